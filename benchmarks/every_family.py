@@ -2,15 +2,17 @@
 
     python benchmarks/every_family.py [--corpus DIR] [--families lits,tapa] [--seconds 20] [--random 20,30] [-o FILE]
 
-Puzzles are made from a seed, larger and larger, as long as one takes no more than that many seconds; the two largest of
-each family are put to both. With a corpus, so are the two largest of janko.at's that it holds. Larger boards have the
-clues of a random answer, which need not be the only one: two answers are looked for.
+Puzzles are made from a seed, larger and larger, as long as one takes no more than that many seconds; the three largest
+of each family are put to both. With a corpus, so are the three largest of janko.at's that it holds. Larger boards have
+the clues of a random answer, which need not be the only one: two answers are looked for. Of the sizes given for these,
+the first three are taken of which one is found in time; where there are fewer, puzzles with one answer are.
 """
 
 import argparse
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -22,13 +24,14 @@ from kotae.board.grid import Grid
 from kotae.errors import KotaeError, LimitReached
 from kotae.families import Kind, family
 from kotae.formats import write
+from kotae.processes.deadline import within
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 from janko_boards import GENRES, published  # noqa: E402
 
-SIZES = (6, 8, 10, 12, 16, 20, 30)
-MOST = 2
+SIZES = (6, 7, 8, 10, 12, 16, 20, 30)
+MOST = 3
 
 
 def made(kind: Kind, seconds: float) -> Iterator[str]:
@@ -42,13 +45,21 @@ def made(kind: Kind, seconds: float) -> Iterator[str]:
             continue
 
 
-def unproved(name: str, sizes: list[int]) -> Iterator[str]:
-    """Puzzles of these sizes with the clues of a random answer, as far as one is found."""
+def unproved(name: str, sizes: list[int], seconds: float) -> Iterator[str]:
+    """Puzzles of these sizes with the clues of a random answer, where one is found in time."""
     for size in sizes:
         try:
-            yield write(random_puzzle(name, Grid(size, size), "families"), "text")
-        except KotaeError:
-            return
+            with within(seconds):
+                puzzle = random_puzzle(name, Grid(size, size), "families")
+        except (KotaeError, LimitReached):
+            continue
+        yield write(puzzle, "text")
+
+
+def chosen(name: str, sizes: list[int], seconds: float) -> list[str]:
+    """The puzzles that are made for a family."""
+    found = list(islice(unproved(name, sizes, seconds), MOST))
+    return found if len(found) == MOST else list(made(family(name), seconds))[-MOST:]
 
 
 def collected(name: str, corpus: Path | None) -> list[str]:
@@ -70,7 +81,7 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         for name in names:
             sizes = [int(size) for size in options.random.split(",")] if options.random else []
-            made_here = list(unproved(name, sizes) if sizes else made(family(name), options.seconds))[-MOST:]
+            made_here = chosen(name, sizes, options.seconds)
             for label, texts in (("made", made_here), ("janko", collected(name, options.corpus)[-MOST:])):
                 for number, text in enumerate(texts):
                     file = Path(folder) / name / label / f"{number}.txt"

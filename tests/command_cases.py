@@ -147,8 +147,11 @@ def followed(puzzle: Puzzle, suggestion: dict[str, Any]) -> Puzzle:
     cells = puzzle.grid.cells() if "cells" in puzzle.clue_rules else ()
     places = {name(place): place for place in (*cells, *puzzle.clue_places())}
     clues = dict(puzzle.clues)
-    if "from" in suggestion:
-        del clues[cell_at(*suggestion["from"])]
+    for gone in [suggestion[key] for key in ("from",) if key in suggestion] + suggestion.get("gone", []):
+        del clues[cell_at(*gone)]
+    if suggestion["do"] == "drop":
+        dropped = {places[one["place"]] for one in suggestion["clues"]}
+        return puzzle.with_clues({place: clue for place, clue in clues.items() if place not in dropped})
     for one in suggestion["clues"]:
         place = places[one["place"]]
         clues[place] = puzzle.token_at(place).read(str(one["clue"]))

@@ -4,17 +4,19 @@ import os
 import secrets
 import signal
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
-from sampling import run_by_default, run_in_ci
+from sampling import run_by_default, run_in_ci, taking_every_family
 from watching import TEST, end_all_of
 
 from kotae.board.grid import Grid, Place, cell_at, row_col
 from kotae.board.tokens import Clue, Number
+from kotae.errata.slitherlink import drawing_of as drawing_of
+from kotae.errata.slitherlink import loop_of as loop_of
 from kotae.families import clue_families
 from kotae.families.base import Puzzle
 from kotae.families.hashi import Hashi
@@ -36,8 +38,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     with the same parts is not worth waiting for eighty times. The tests of families themselves are run for all of them
     in CI, and those marked `each_family` always."""
     left_out = []
-    for item in items:
-        if not isinstance(item, pytest.Function) or item.get_closest_marker("each_family") or run_by_default(item):
+    for item in taking_every_family(items):
+        if item.get_closest_marker("each_family") or run_by_default(item):
             continue
         item.add_marker(pytest.mark.exhaustive)
         if not run_in_ci(item):
@@ -124,21 +126,6 @@ def hashi(*rows: str) -> Hashi:
     made = board(Hashi, *rows)
     assert isinstance(made, Hashi)
     return made
-
-
-def loop_of(puzzle: Slitherlink, values: Values) -> frozenset[tuple[tuple[int, int], tuple[int, int]]]:
-    """The drawn edges as pairs of corner points."""
-    ends = (puzzle.grid.ends(edge) for edge, variable in puzzle.line.number.items() if values[variable] > 0)
-    return frozenset(((a // 2, b // 2), (c // 2, d // 2)) for (a, b), (c, d) in ends)
-
-
-def drawing_of(puzzle: Slitherlink, loop: Iterable[tuple[tuple[int, int], tuple[int, int]]]) -> Values:
-    """The values in which exactly these edges are drawn."""
-    values = [-variable for variable in range(puzzle.variables + 1)]
-    for (a, b), (c, d) in loop:
-        variable = puzzle.line[a + c, b + d]
-        values[variable] = variable
-    return values
 
 
 def bridges_of(puzzle: Hashi, values: Values) -> dict[tuple[tuple[int, int], tuple[int, int]], int]:

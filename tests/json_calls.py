@@ -30,7 +30,7 @@ FILES = {
     "wrong.json": '{"horizontal": ["11", "11", "??"], "vertical": ["1?1", "???"]}',
     "stuck.json": '{"horizontal": ["??", "??", "??"], "vertical": ["0??", "???"]}',
     "picture.pbm": "P1\n4 4\n1 0 0 1\n0 1 0 0\n0 0 1 0\n1 0 0 1\n",
-    "few.jsonl": '{"id": 7, "name": "seven", "puzzle": "hashi\\n2.2\\n...\\n1.1\\n"}\n{"puzzle": "hashi\\nx\\n"}\n',
+    "few.jsonl": '{"id": 7, "name": "seven", "year": 90, "puzzle": "hashi\\n1.1\\n"}\n{"puzzle": "hashi\\nx\\n"}\n',
     "some.txt": "s SATISFIABLE\nv 1 2 0\n",
     "too-few.txt": "s SATISFIABLE\nv -1 2 0\n",
     "too-many.txt": "s SATISFIABLE\nv 1 2 3 4 5 6 7 8 9 10 11 12 0\n",
@@ -75,6 +75,13 @@ CALLS = {
     "forced": [
         "loop.txt",
         "several.txt open.json",
+        "none.txt",
+        "hard.txt --timeout 0.2",
+    ],
+    "candidates": [
+        "loop.txt",
+        "several.txt open.json",
+        "several.txt --bound 1",
         "none.txt",
         "hard.txt --timeout 0.2",
     ],
@@ -130,6 +137,7 @@ CALLS = {
     ],
     "suggest": [
         "loop.txt",
+        "hashi.txt",
         "several.txt",
         "none.txt",
         "hidden.txt",
@@ -162,6 +170,10 @@ CALLS = {
     ],
     "bench": [
         "loop.txt --peers clingo --envs peers",
+    ],
+    "errata": [
+        "slitherlink",
+        "hashi",
     ],
     "list": [
         "",

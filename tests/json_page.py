@@ -34,6 +34,7 @@ EXAMPLES = {
     "check": "kotae check hashi.txt '[[0, 0, 0, 2, 2], [0, 0, 2, 0, 1]]' --json",
     "score": "kotae score hashi.txt '{\"r1c1-r1c3\": 2}' --json",
     "forced": "kotae forced half-made.txt --json",
+    "candidates": "kotae candidates half-made.txt --json",
     "explain": "kotae explain pair.txt --json",
     "hint": "kotae hint pair.txt --level 4 --json",
     "rate": "kotae rate hashi.txt --json",
@@ -46,11 +47,12 @@ EXAMPLES = {
     "compare": "kotae compare hashi.txt --encodings default --json",
     "experiment": "kotae experiment sliding tiles.txt --encodings default --steps 1 --json",
     "bench": "kotae bench hashi.txt --peers clingo --envs peers --json",
+    "errata": "kotae errata slitherlink --json",
     "list": "kotae list --json",
 }
 BEFORE = "kotae solve hashi.txt --proof hashi.cert"
 """What is called before them."""
-UNSTEADY = ("seconds", "cpu", "wall", "version", "conflicts", "programs")
+UNSTEADY = ("seconds", "cpu", "wall", "version", "conflicts", "programs", "repeated")
 """What differs from run to run, and from machine to machine."""
 WIDTH = 120
 FEW = 2

@@ -12,6 +12,7 @@ from kotae.families.base import Puzzle
 
 WAYS = {"u": 0, "l": 1, "r": 2, "d": 3}
 SHIPS = ("whole", "middle", "left end", "upper end", "right end", "lower end", "water")
+POINTERS = ("arrow left", "arrow up", "arrow right", "arrow down")
 SHORT = {"surface": "S", "number": "N", "numberS": "1", "symbol": "Y", "lineE": "E", "line": "L", "command_undo": "U"}
 
 
@@ -71,6 +72,10 @@ class Sheet:
                 self.symbol(at, "line", 1 if name == "level gate" else 2)
             case Sign(at=at, name="sun" | "moon" as name):
                 self.symbol(at, "sun_moon", 1 if name == "sun" else 2)
+            case Sign(at=at, name="ice"):
+                self.parts["surface"][str(self.number(at))] = 5
+            case Sign(at=at, name=name) if name in POINTERS:
+                self.symbol(at, "arrow_S", 2 * POINTERS.index(name) + 1)
             case Sign(at=at, name=name):
                 self.symbol(at, *(("tents", 1) if name == "tree" else ("battleship_B", SHIPS.index(name) + 1)))
             case Arrow(at=at, text=text, way=way):

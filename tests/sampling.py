@@ -2,8 +2,9 @@
 of. Which they are follows from the families themselves."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,17 @@ def parts(kind: type[AnyPuzzle]) -> Iterator[object]:
         yield clue.at
 
 
+def taking_every_family(items: Iterable[pytest.Item]) -> list[pytest.Function]:
+    """The tests that are run for every family, or nearly so. Cases that somebody has written for some of them are not
+    among these: each shows something of its own."""
+    tests: dict[object, list[pytest.Function]] = {}
+    for item in items:
+        if isinstance(item, pytest.Function):
+            tests.setdefault(item.function, []).append(item)
+    every = len(all_names()) // 2
+    return [item for some in tests.values() if len({*chain(*map(named_in, some))}) > every for item in some]
+
+
 def run_by_default(item: pytest.Function) -> bool:
     """Whether a test is about no family in particular, or about one of the few that the default tests take."""
     return is_about(item, few())
@@ -90,9 +102,14 @@ def run_in_ci(item: pytest.Function) -> bool:
 
 def is_about(item: pytest.Function, chosen: frozenset[str]) -> bool:
     """Whether a test is about no family, or about one of these."""
-    values = item.callspec.params.values() if hasattr(item, "callspec") else ()
-    named = [name for value in values if (name := family_in(value)) in all_names()]
+    named = named_in(item)
     return not named or not chosen.isdisjoint(named)
+
+
+def named_in(item: pytest.Function) -> list[str]:
+    """The families that the parameters of a test name."""
+    values = item.callspec.params.values() if hasattr(item, "callspec") else ()
+    return [name for value in values if (name := family_in(value)) in all_names()]
 
 
 def family_in(value: object) -> str | None:

@@ -290,3 +290,19 @@ def test_somebody_who_waits_gets_the_whole_count(monkeypatch: pytest.MonkeyPatch
     assert call("count", {"puzzle": LOOP, "seconds": 30})["complete"]
     with pytest.raises(KotaeError, match="seconds is 0"):
         call("count", {"puzzle": LOOP, "seconds": 0})
+
+
+def test_open_places_are_counted_for_tints() -> None:
+    """Those with fewer answers or values left are tinted more strongly."""
+    found = call("candidates", {"puzzle": "nurikabe\n4...\n....\n...3\n....\n"})
+    assert (found["status"], found["answers"], found["exact"], len(found["places"])) == ("some", 7, True, 12)
+    here = {place["place"]: place for place in found["places"]}
+    assert here["r1c2"] | {"strength": 3} == {
+        "at": [1, 3],
+        "place": "r1c2",
+        "strength": 3,
+        "values": [{"value": "sea", "count": "3"}, {"value": "land", "count": "4"}],
+        "yes": "3",
+    }
+    assert here["r1c3"]["strength"] == 4
+    assert call("candidates", {"puzzle": "slitherlink\n33\n33\n"})["places"] == []

@@ -39,10 +39,12 @@ VALID: dict[str, dict[str, Any]] = {
     },
     "why": {"puzzle": LOOP, "answer": None, "at": [0, 1]},
     "suggest": {"puzzle": LOOP},
+    "candidates": {"puzzle": LOOP},
     "generate": {"family": "slitherlink", "rows": 3, "cols": 3, "difficulty": "easy", "symmetry": "none", "seed": "a"},
     "explain": {"puzzle": LOOP},
     "rate": {"puzzle": LOOP},
     "picture": {"data": picture_of(["#.", ".."], "PNG"), "rows": 2, "cols": 2, "colours": 1},
+    "score": {"puzzle": LOOP, "reply": "top of r1c1: line", "steps": True, "counted_from": 1, "letters": "rows"},
 }
 
 

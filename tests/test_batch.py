@@ -1,5 +1,6 @@
 """`kotae batch`: every puzzle gets its line, once, and the right one."""
 
+import csv
 import json
 import os
 from collections import Counter
@@ -13,6 +14,7 @@ from batches import ADDRESS, HOW, LOOPY, SMALL, lines, without_print, without_se
 from commands import SEVEN, kotae, refused
 from conftest import EXAMPLES
 
+from kotae import __version__
 from kotae.cli.batch import code_of
 from kotae.cli.run import run
 from kotae.errors import KotaeError
@@ -105,13 +107,16 @@ def test_a_batch(tmp_path: Path) -> None:
     assert again.returncode == 1
     assert f"{out}: 8 puzzles, 7 of them from earlier runs; 1 in " in again.stdout
     alone = json.loads(kotae("solve", "--json", SEVEN).stdout)
-    assert without_seconds(without_print(lines(out)[-1])) == {"id": SEVEN} | without_seconds(alone)
+    more = {name: lines(out)[-1][name] for name in ("rows", "cols", "search", "versions")}
+    assert without_seconds(without_print(lines(out)[-1])) == {"id": SEVEN} | more | without_seconds(alone)
     assert lines(out)[:7] == list(records.values())
 
 
 def test_wrong_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = str(tmp_path / "out")
     remote = ("--cluster", "tcp://127.0.0.1:1", "--workers", "3")
+    mine = tmp_path.parent / f"{tmp_path.name}-mine"
+    mine.write_text(SMALL)
     for arguments, complaint in [
         (("", "-o", out), "no such file"),
         (("nowhere.txt", "-o", out), "nowhere.txt: no such file; expected a file, a folder, an address, or -"),
@@ -123,7 +128,7 @@ def test_wrong_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         ((SEVEN, "-o", "-"), "results must go to a file; expected -o FILE, so that the batch can be resumed"),
         ((SEVEN, "-o", "/dev/null"), "/dev/null is not a file"),
         ((str(tmp_path), "-o", out), "there is no puzzle"),
-        ((SEVEN, "-o", SEVEN), f"{SEVEN}:1: this is not a result of `kotae batch`"),
+        ((SEVEN, "-o", str(mine)), f"{mine}:1: this is not a result of `kotae batch`"),
     ]:
         assert run(["batch", *arguments]) == 2
         said = capsys.readouterr()
@@ -146,6 +151,38 @@ def test_memory_is_bounded_on_linux_only(
     with pytest.raises(KotaeError, match="--memory needs Linux"):
         get_ready(100)
     assert not (tmp_path / "out").exists()
+
+
+def test_a_csv_table(tmp_path: Path) -> None:
+    """A column for every field, with what the records say of their puzzles; made anew when the batch goes on."""
+    printed = kotae("generate", "hashi", "-n", "2", "--seed", "a, b", "--json").stdout
+    made = [json.loads(line) for line in printed.splitlines()]
+    given = tmp_path / "given.jsonl"
+    first = made[0] | {"id": 'first, "one"', "year": 1990, "deep": [1]}
+    records = [json.dumps(first), json.dumps({"puzzle": "hashi\nx"})]
+    given.write_text("\n".join([*records, ""]))
+    out = tmp_path / "out.csv"
+    assert kotae("batch", str(given), "-o", str(out), "--workers", "1").returncode == 1
+    one, other = csv.DictReader(out.open(newline=""))
+    assert (one["given_id"], one["rows"], one["cols"], one["status"]) == ('first, "one"', "10", "10", "unique")
+    assert json.loads(one["given"]) == {
+        "source": "seed a, b number 1",
+        "seed": "a, b",
+        "number": 1,
+        "difficulty": made[0]["difficulty"],
+        "year": 1990,
+    }
+    assert int(one["clauses"]) > 0 <= int(one["conflicts"])
+    assert float(one["total_seconds"]) > 0 <= float(one["cpu_seconds"])
+    assert one["kotae_version"] == __version__
+    assert one["python-sat_version"]
+    assert (other["status"], other["rows"]) == ("", "")
+    assert "is not a cell in hashi" in other["error"]
+    given.write_text("\n".join([records[0], json.dumps(made[1]), ""]))
+    assert kotae("batch", str(given), "-o", str(out), "--workers", "1").returncode == 0
+    assert [row["status"] for row in csv.DictReader(out.open(newline=""))] == ["unique", "unique"]
+    journal = [json.loads(line) for line in Path(f"{out}.jsonl").read_text().splitlines()]
+    assert [set(record["search"]) for record in journal] == [{"conflicts", "decisions", "propagations"}] * 2
 
 
 def table_in(file: Path) -> dict[str, dict[str, Any]]:

@@ -8,7 +8,7 @@ from kotae.families import families, family
 from kotae.families._any_puzzle import AnyPuzzle
 from kotae.families._credits import Credits
 from kotae.formats import read, write
-from kotae.learn.canonical import canonical_hash, images
+from kotae.formats.canonical import canonical_hash, images
 
 NAMES = [kind.family for kind in families() if kind.example]
 

@@ -10,7 +10,7 @@ import pytest
 from conftest import EXAMPLES
 
 from kotae import __version__
-from kotae.cli.arguments import Word, kind, names
+from kotae.cli.arguments import Word, kind, read_names
 from kotae.cli.options import COMMANDS, options_of
 from kotae.cli.run import parsed, run
 
@@ -39,7 +39,7 @@ WITH_VALUES = list(options())
 TYPED = [
     (command, option)
     for command, option, reader in WITH_VALUES
-    if isinstance(reader, Word) and reader not in (kind, names)
+    if isinstance(reader, Word) and reader is not kind and reader.read is not read_names
 ]
 """Those whose values are numbers, sizes or one of a few names."""
 

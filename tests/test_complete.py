@@ -7,7 +7,6 @@ from itertools import combinations, product
 
 import pytest
 from boards import as_board
-from brute_force import hashi_answers, slitherlink_answers, slitherlink_loops
 from conftest import EXAMPLES, bridges_of, drawing_of, hashi, loop_of, slitherlink
 from pysat.solvers import Solver
 from test_hashi import random_board
@@ -17,6 +16,7 @@ from kotae import encodings
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at
 from kotae.encodings import encode
+from kotae.errata.brute_force import hashi_answers, slitherlink_answers, slitherlink_loops
 from kotae.families import clue_families
 from kotae.families.base import Puzzle
 from kotae.families.hashi import Hashi

@@ -19,13 +19,12 @@ import kotae as library
 from kotae.errors import KotaeError
 from kotae.families import families
 from kotae.formats import read
-from kotae.learn.canonical import canonical_hash, images
+from kotae.formats.canonical import canonical_hash, images
 
 NOTED = (
     '{"id": "a:1", "fingerprint": "00000000000f", "options": "else", "source": "a", "family": "hashi", '
     '"status": "unique"}\n'
 )
-LEARNING = Path(__file__).parent.parent / "docs/learning.md"
 ASKED = ("dataset", "hashi", "slitherlink", "--size", "5x5", "-n", "8", "--seed", "s")
 
 
@@ -319,17 +318,6 @@ def test_as_a_library(tmp_path: Path, expected: dict[str, bytes]) -> None:
     for wrong in ({"number": 0}, {"sizes": "5"}, {"levels": "hardest"}, {"themes": "auto"}, {"split": [2.0]}):
         with pytest.raises(KotaeError):
             library.dataset("hashi", tmp_path / "a.jsonl", **wrong)
-
-
-def test_the_example_of_the_page_runs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    (code,) = re.findall("```python\n(.*?)```", LEARNING.read_text(), re.S)
-    exec(compile(code, LEARNING.name, "exec"), {})
-    said = capsys.readouterr().out
-    assert said.startswith("set.train.jsonl and set.test.jsonl: 20 of 20 puzzles\n")
-    assert said.count("\nright\n") == 2
 
 
 @pytest.mark.parametrize("name", [kind.family for kind in families()])

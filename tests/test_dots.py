@@ -80,3 +80,11 @@ def test_circles_are_named_by_the_cells_that_they_lie_between() -> None:
     assert said((1, 2), [-1, -2], []) == f"{edge} would have no place left for its shaded cell"
     corner = "the white circle at the bottom right corner of r1c1"
     assert said((2, 2), [1], [-2, -3, -4]) == f"{corner} has its shaded cell, so r1c2, r2c1 and r2c2 are not shaded"
+
+
+def test_a_last_place_without_a_partner_may_be_missing() -> None:
+    """Older versions of puzz.link left it out. More must not be missing."""
+    puzzle = read("https://puzz.link/p?kurarin/6/5/2icn4kcg1l8icm4l3g")
+    assert write(puzzle, "puzzlink").strip() == "https://puzz.link/p?kurarin/6/5/2icn4kcg1l8icm4l3h"
+    with pytest.raises(ReadError, match="ends after 41 cells"):
+        read("https://puzz.link/p?kurarin/6/5/2icn4kcg1l8icm4")

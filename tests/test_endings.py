@@ -15,9 +15,9 @@ from commands import SEVEN, kotae, refused
         (["draw", SEVEN], "--pdf", "x.html", ".pdf"),
         (["solve", SEVEN], "--svg", "x.pdf", ".svg"),
         (["explain", SEVEN], "--html", "x.pdf", ".html or .htm"),
-        (["batch", SEVEN], "-o", "q.csv", ".jsonl or .ndjson or .json or .parquet"),
+        (["batch", SEVEN], "-o", "q.tsv", ".jsonl or .ndjson or .json or .csv or .parquet"),
         (["dataset", "hashi"], "-o", "q.csv", ".jsonl or .ndjson or .json or .parquet"),
-        (["batch", SEVEN], "-o", "q.jsonl.gz", ".jsonl or .ndjson or .json or .parquet"),
+        (["batch", SEVEN], "-o", "q.jsonl.gz", ".jsonl or .ndjson or .json or .csv or .parquet"),
     ],
 )
 def test_a_name_of_another_format_is_refused(
@@ -35,3 +35,12 @@ def test_a_name_of_another_format_is_refused(
 def test_any_other_name_will_do(name: str, tmp_path: Path) -> None:
     assert kotae("draw", SEVEN, "--svg", str(tmp_path / name)).returncode == 0
     assert (tmp_path / name).read_text().startswith("<svg")
+
+
+@pytest.mark.parametrize("name", ["q.txt", "q.result", "q.JSNOL"])
+def test_results_are_written_as_the_ending_says(name: str, tmp_path: Path) -> None:
+    target = tmp_path / name
+    wanted = "a name that ends in .jsonl or .ndjson or .json or .csv or .parquet"
+    said = refused(kotae("batch", SEVEN, "-o", str(target)))
+    assert said == f"the ending of {target} does not say how to write results; expected {wanted}"
+    assert not target.exists()

@@ -31,7 +31,7 @@ from watching import (
 from kotae.__main__ import main
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
-from kotae.engines import Budget, engine
+from kotae.engines import Budget, engine, native
 from kotae.engines.inprocess import FIRST, PySatEngine, aliases
 from kotae.errors import EngineError, LimitReached
 from kotae.families.hashi import Hashi
@@ -269,3 +269,13 @@ def test_a_busy_machine_changes_nothing(name: str, monkeypatch: pytest.MonkeyPat
         oracle.close()
     assert efforts[0] == efforts[1]
     assert efforts[0]["conflicts"] > FIRST
+
+
+@pytest.mark.parametrize("name", ["cadical195", "minisat22"])
+def test_a_solver_is_deleted_when_python_ends(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What modules import may be gone by then."""
+    solver = native.native_solver(name)
+    monkeypatch.setattr(native, "pysolvers", None)
+    solver.delete()
+    with pytest.raises(ValueError, match="was deleted"):
+        assert solver.handle

@@ -1,5 +1,5 @@
-"""The environments for other libraries, each tried with the real package in a Python of its own, as `kotae bench` keeps
-its peers."""
+"""The environments for other libraries, and the notebook of the documentation: each is tried with the real package in a
+Python of its own, as `kotae bench` keeps its peers."""
 
 import os
 import subprocess
@@ -11,6 +11,7 @@ from kotae.bench.environments import Peer, install, python_of, usual_folder
 
 HERE = Path(__file__).parent
 PACKAGES = {
+    "notebook_checks": ("nbclient>=0.10", "nbformat>=5.10", "ipykernel>=6.29"),
     "gymnasium_checks": ("gymnasium>=1.0",),
     "reasoning_gym_checks": ("reasoning-gym>=0.1.23",),
     "verifiers_checks": ("verifiers>=0.1.14,<0.2",),

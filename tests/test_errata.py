@@ -1,23 +1,27 @@
 """The errata are true: every counterexample is found again, wrong as the page says, and drawn as the page draws it."""
 
 import importlib
+import json
 import re
+import sys
+import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
-from brute_force import hashi_answers
-from errata import hashi, nawabari, nonogram, slitherlink
-from errata.catalogue import ERRATA, Erratum, complaints, drawn
-from errata.smallest import Clause, exactly, models, shapes, smallest
+from commands import kotae, refused
 
 from kotae.answers.solve import solve
 from kotae.drawing.picture import picture
 from kotae.drawing.style import Style
 from kotae.drawing.terminal import draw
 from kotae.encodings import names
+from kotae.errata import brute_force, brute_force_areas, hashi, nawabari, nonogram, slitherlink
+from kotae.errata.brute_force import hashi_answers
+from kotae.errata.catalogue import ABOUT, ERRATA, Erratum, complaints, drawn
+from kotae.errata.smallest import Clause, exactly, models, shapes, smallest
 from kotae.formats.text import write_text
 
 ROOT = Path(__file__).parent.parent
@@ -41,6 +45,37 @@ def test_the_page_shows_what_the_search_finds(heading: str) -> None:
 def test_the_page_shows_nothing_else() -> None:
     assert PAGE.count("```text") == len(ERRATA)
     assert PAGE.count("```") == 2 * len(ERRATA)
+
+
+def test_the_command_says_where_each_mistake_is() -> None:
+    """Under the same documents as the page, in the same order, with the same drawings."""
+    outline = re.findall(r"^##(#?) (.*)$", PAGE, re.M)
+    said = kotae("errata").stdout
+    document = ""
+    for deeper, heading in outline:
+        document = document if deeper else heading
+        if deeper:
+            assert ABOUT[heading].document == document
+            assert f"\n{heading}\n  printed: {ABOUT[heading].printed}\n" in said
+    assert list(ABOUT) == [heading for deeper, heading in outline if deeper]
+    assert all(textwrap.indent(erratum.block(), "    ") in said for erratum in ERRATA)
+
+
+def test_mistakes_about_one_family() -> None:
+    found = [json.loads(line) for line in kotae("errata", "nonogram", "--json").stdout.splitlines()]
+    assert [record["mistake"] for record in found] == ["The line {1}", "The line {2}", "The line {3}"]
+    for record in found:
+        solved = json.loads(kotae("solve", "-", "--json", stdin=record["puzzle"]).stdout)
+        assert (solved["status"], solved["solution"]) == ("unique", record["solution"])
+        assert record["wrong"] != record["solution"]
+    expected = "expected one of hashi, nonogram, nawabari, slitherlink"
+    assert refused(kotae("errata", "hitori")) == f"the documents are not about hitori; {expected}"
+
+
+def test_the_brute_force_knows_nothing_of_kotae() -> None:
+    for module in (brute_force, brute_force_areas):
+        imported = re.findall(r"^(?:from|import) (\w+)", Path(module.__file__ or "").read_text(), re.M)
+        assert set(imported) <= sys.stdlib_module_names
 
 
 def test_the_page_names_modules_that_exist() -> None:

@@ -27,7 +27,10 @@ from kotae.formats import read, write
 
 NAMES = [kind.family for kind in families()]
 FILLED = [kind.family for kind in families() if not kind.plans]
-NOT_OF_A_FAMILY = {"serve", "page", "bench", "experiment", "techniques", "dataset"}
+NOT_OF_A_FAMILY = {
+    *("serve", "page", "bench", "experiment", "techniques", "dataset"),
+    *("errata", "completion", "manual"),
+}
 """Commands that take no puzzle of any family: about the program, one experiment, or families as such."""
 KISSAT = Path(sysconfig.get_path("purelib"), "sage_wheels/bin/kissat")
 MOST_HINTS = 200
@@ -108,6 +111,7 @@ def test_forced(board: Case) -> None:
 def test_nothing_of_a_plan_is_forced(tmp_path: Path) -> None:
     for name in set(NAMES) - set(FILLED):
         assert "nothing is forced" in refused(kotae("forced", Case(name, tmp_path).file))
+        assert "no candidates" in refused(kotae("candidates", Case(name, tmp_path).file))
 
 
 # --- explaining -------------------------------------------------------------------------------------------------------

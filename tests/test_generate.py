@@ -5,8 +5,6 @@ from pathlib import Path
 
 import pytest
 from boards import as_board
-from brute_force import hashi_answers, slitherlink_answers
-from brute_force_areas import nawabari_answers, nonogram_answers
 from brute_force_plans import distances
 from generating import FILLED, Wishes, filled, made
 from hypothesis import given, settings
@@ -20,6 +18,8 @@ from kotae.answers.generating.random_boards.symmetry import ALSO_CALLED, SYMMETR
 from kotae.answers.generating.request import Request
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, kind_of, row_col
+from kotae.errata.brute_force import hashi_answers, slitherlink_answers
+from kotae.errata.brute_force_areas import nawabari_answers, nonogram_answers
 from kotae.errors import LimitReached
 from kotae.families import AnyPuzzle, family
 from kotae.families.base import Puzzle

@@ -174,3 +174,12 @@ def test_random_rooms(symmetry: str) -> None:
 def test_families_that_are_made_in_a_way_of_their_own_say_so() -> None:
     assert {"hashi", "nawabari", "nonogram", "slitherlink"} <= set(NAMES) - set(USUAL)
     assert can_have(family("sliding"), "steps")
+
+
+def test_boards_without_an_answer_count_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such boards are soon dismissed, so there may be ten times as many of them."""
+    monkeypatch.setattr("kotae.answers.generating.generate.MOST_TRIES", 3)
+    monkeypatch.setattr("kotae.answers.generating.random_boards.board_repairs.random_answer", lambda *_: None)
+    with pytest.raises(NotFound) as found:
+        made("lits", 5, 5)
+    assert found.value.missed.tries == 30

@@ -11,10 +11,14 @@ import pytest
 from commands import kotae
 from watching import FEW, MARK, ending, eventually, processes_of
 
+from kotae.answers.effort import Effort
+from kotae.answers.explaining.explain import explain
 from kotae.answers.generating.random_boards.bridge_boards import SMALLEST
+from kotae.answers.techniques.naming import techniques_in
 from kotae.board.grid import Grid
 from kotae.families.base import Puzzle
 from kotae.formats import read
+from kotae.formats.canonical import canonical_hash
 
 
 def test_the_number_of_processes_does_not_matter() -> None:
@@ -74,6 +78,18 @@ def test_other_formats() -> None:
             ["slitherlink", "--size", "5x6", "--symmetry", "diagonal"],
             "--symmetry diagonal needs a square board; this one is 5x6; try rotate, mirror, flip, mirrors",
         ),
+        (["slitherlink", "--density", "0.4"], "--density cannot be used with slitherlink; try --clues"),
+        (["starbattle", "--density", "0.4"], "--density cannot be used with starbattle"),
+        (["akari", "--density", "minimal"], "--density"),
+        (
+            ["slitherlink", "--technique", "magic"],
+            "slitherlink has no technique 'magic'; expected one that",
+        ),
+        (["sliding", "--technique", "magic"], "no technique of sliding has a name"),
+        (
+            ["sudoku", "--technique", "naked pair", "--difficulty", "easy"],
+            "--technique cannot be used with --difficulty",
+        ),
         (["nonogram", "--threshold", "99"], "--threshold needs --from"),
         (["nonogram", "--threshold", "300", "--from", "nothing.png"], "--threshold"),
         (["nonogram", "--svg", "new.svg"], "--svg needs --from"),
@@ -92,6 +108,59 @@ def test_bad_options_are_said_in_one_line(arguments: list[str], complaint: str) 
     assert done.returncode == 2
     assert complaint in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_no_two_are_alike() -> None:
+    """Of the few Slitherlinks of 2x2, each is made once, whichever way it lies; then it ends, and says why."""
+    asked = ["generate", "slitherlink", "--size", "2x2", "-n", "30", "--seed", "1", "--to", "puzzlink"]
+    done = kotae(*asked, "--jobs", "1")
+    assert done.returncode == 3
+    found = [canonical_hash(read(line)) for line in done.stdout.split()]
+    assert len(found) == len(set(found)) < 30
+    assert f"generated {len(found)} of 30 puzzles with these settings: all others were like one of these" in done.stderr
+    assert kotae(*asked, "--jobs", "2").stdout == done.stdout
+
+
+def test_the_next_number_takes_the_place_of_one_that_is_alike() -> None:
+    done = kotae("generate", "slitherlink", "--size", "2x2", "-n", "3", "--seed", "1", "--jobs", "1")
+    assert done.returncode == 0
+    numbers = [int(line.split()[-1]) for line in done.stdout.splitlines() if line.startswith("#")]
+    assert len(numbers) == 3 < numbers[-1]
+
+
+def test_the_usual_size_of_a_sudoku() -> None:
+    puzzle = read(kotae("generate", "sudoku", "--seed", "1").stdout)
+    assert puzzle.grid == (9, 9)
+
+
+def test_a_wanted_technique() -> None:
+    done = kotae("generate", "slitherlink", "--size", "6x6", "--technique", "Adjacent 3s", "--seed", "1")
+    assert done.returncode == 0
+    puzzle = read(done.stdout)
+    assert isinstance(puzzle, Puzzle)
+    found = explain(puzzle)
+    effort = Effort(puzzle)
+    weights: dict[bool, float] = {True: 0.0, False: 0.0}
+    for step in found.steps:
+        weight = effort.weight(step)
+        effort.take(step)
+        is_wanted = any(each.name == "adjacent 3s" for each in techniques_in(puzzle, step))
+        weights[is_wanted] = max(weights[is_wanted], weight)
+    assert 0 < weights[True] >= weights[False]
+
+
+def test_the_density_of_what_comes_first() -> None:
+    for density in (0.12, 0.4):
+        puzzle = read(kotae("generate", "akari", "--size", "8x8", "--density", str(density), "--seed", "1").stdout)
+        assert isinstance(puzzle, Puzzle)
+        assert abs(len(puzzle.clues) / 64 - density) < 0.1 * density + 1 / 64
+    few, many = (
+        read(kotae("generate", "hashi", "--size", "8x8", "--density", density, "--seed", "1").stdout)
+        for density in ("0.1", "0.3")
+    )
+    assert isinstance(few, Puzzle)
+    assert isinstance(many, Puzzle)
+    assert 3 < len(few.clues) < 9 < len(many.clues)
 
 
 def test_what_is_not_met_is_said() -> None:

@@ -83,7 +83,7 @@ def test_the_plot_names_the_exponents() -> None:
     rows: list[Row] = []
     for side in (10, 20, 30):
         cells = side * side
-        run = Measured("default", "minisat22", "several", cells, cells**2, 0, None, cells / 100, 0.0, 0.0)
+        run = Measured("default", "minisat22", "several", cells, cells**2, 0, None, 0.0, 0.0, cells / 100)
         rows.append((Question("made", f"{side}x{side}", cells, never_asked), {"default": run}))
     experiment = Experiment("slitherlink", ["default"], by_steps=False, random=True, outcomes=("yes", "no"))
     (curve,) = time_plot(experiment, rows, powers=True).curves

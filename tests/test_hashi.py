@@ -5,7 +5,6 @@ from itertools import product
 
 import pytest
 from boards import without_lemmas
-from brute_force import hashi_answers
 from conftest import bridges_of, hashi
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,6 +13,7 @@ from kotae.answers.check import check, contradictions, refused
 from kotae.answers.forced import forced
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at, row_col
+from kotae.errata.brute_force import hashi_answers
 from kotae.errors import WrongAnswer
 from kotae.families.hashi import Hashi
 

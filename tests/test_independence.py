@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from brute_force_areas import nonogram_answers
 from certificates import certified, reason
 from conftest import CLUED, EXAMPLES, board, hashi, slitherlink
 from generating import filled
@@ -19,6 +18,7 @@ from test_verify import hidden, lines_with, nonogram
 from kotae.answers.solve import solve
 from kotae.engines import Budget, engine
 from kotae.engines.tracing import TracingEngine
+from kotae.errata.brute_force_areas import nonogram_answers
 from kotae.errors import UnsoundError
 from kotae.families import clue_families, families
 from kotae.families.base import Puzzle
@@ -65,8 +65,9 @@ LOGIC = {
     *("loops.single_loop", "loops.drawn_paths", "loops.planar_graph", "loops.acyclic", "loops.owned_lines"),
     *("loops.passages", "loops.passed_unless", "loops.arms", "loops.crossable", "loops.crossing_loop"),
     *("loops.crossroads", "loops.in_order", "loops.ring_pieces", "loops.straight_lines", "loops.straight_on"),
-    *("loops.equal_visits", "loops.inside", "loops.numbered_loops", "loops.one_visit", "loops.same_loop"),
-    *("loops.watched_lines",),
+    *("loops.equal_visits", "loops.one_visit", "loops.same_loop"),
+    *("loops.numbered_loops", "loops.watched_lines", "loops.strands", "loops.led_lines", "loops.beams"),
+    *("loops.inside", "loops.joined_lines"),
     *("loops.stretches", "loops.turns", "loops.visits", "loops.longest_visit", "loops.rectangle_loops"),
     *("loops.line_through", "loops.two_arms", "loops.line_lengths"),
 }

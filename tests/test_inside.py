@@ -60,7 +60,7 @@ SOUTH = [f"r3c{col} southeast" for col in (1, 2, 3)]
 
 
 @pytest.mark.parametrize(
-    ("word", "answers"), [("w", 1), ("b", 0), ("?", 1), ("0>", 1), ("0>w", 1), ("0>b", 0), ("1", 0), ("0w", 0)]
+    ("word", "answers"), [("w", 1), ("b", 0), ("?", 1), ("0>", 1), ("0>w", 1), ("0>b", 0), ("1-", 0), ("0-w", 0)]
 )
 def test_what_a_clue_says(word: str, answers: int) -> None:
     puzzle = read(f"castle\n. . .\n. {word} .\n. . .\n")

@@ -129,24 +129,60 @@ def test_german_sentences(request: pytest.FixtureRequest) -> None:
     assert dict(zip(said, spoken(node(request), "de", list(said)), strict=True)) == said
 
 
-def explained(family: dict[str, Any]) -> list[str]:
-    """All lines of the way to a family's first example, and the rules that they use."""
-    steps = call("explain", {"puzzle": family["examples"][0]["puzzle"], "answer": None})["steps"]
+def test_a_sentence_that_nobody_reads_stays_english(request: pytest.FixtureRequest) -> None:
+    """There are explanations of many thousand letters in one line; trying all ways to divide it would never end."""
+    shaded = [f"r{row}c{column} is shaded" for row in range(1, 30) for column in range(1, 30)]
+    few, many = (f"{', '.join(shaded[:number])} and r30c1 is empty." for number in (20, 800))
+    said, unsaid = spoken(node(request), "de", [few, many])
+    assert said is not None
+    assert said.endswith("r1c20 ist geschwärzt, und r30c1 ist leer")
+    assert unsaid is None
+
+
+def test_german_suggestions(request: pytest.FixtureRequest) -> None:
+    """Sets of clues, what can go, and what to change; and the values that are counted."""
+    said = {
+        "add 12 clues: then the answer is unique (hard); no fewer clues leave this answer": "12 Vorgaben eintragen: "
+        "dann ist die Lösung eindeutig (schwer); mit weniger Vorgaben geht es für diese Lösung nicht",
+        "add 3 at r2c9 and 0 at r4c4: then the answer is unique; perhaps fewer will do": "3 in r2c9 und 0 in r4c4 "
+        "eintragen: dann ist die Lösung eindeutig; vielleicht genügen weniger",
+        "drop 3 at r1c1: the answer stays unique": "3 in r1c1 streichen: die Lösung bleibt eindeutig",
+        "change r1c1 to 1 and r1c2 to 1: then there are answers; 8 places are open; changing fewer does not help": (
+            "ändern in r1c1 zu 1 und in r1c2 zu 1: dann gibt es Lösungen; 8 Stellen sind offen; weniger zu ändern "
+            "hilft nicht"
+        ),
+        "not drawn": "nicht gezeichnet",
+        "shaded": "geschwärzt",
+        "no lamp": "keine Lampe",
+        "2 bridges": "2 Brücken",
+    }
+    assert dict(zip(said, spoken(node(request), "de", list(said)), strict=True)) == said
+
+
+def explained(text: str) -> list[str]:
+    """All lines of the way to a puzzle's answer, and the rules that they use."""
+    steps = call("explain", {"puzzle": text, "answer": None})["steps"]
     return [line["text"] for step in steps for line in (*step["lines"], *step["because"])]
 
 
-FAMILIES = {family["family"]: family for family in call("families", {})["families"] if not family["plans"]}
+SHELVES = [
+    (family["family"], number, example["puzzle"])
+    for family in call("families", {})["families"]
+    if not family["plans"]
+    for number, example in enumerate(family["examples"])
+]
+FIRST = [(family, puzzle) for family, number, puzzle in SHELVES if not number]
+OTHERS = [(family, puzzle) for family, number, puzzle in SHELVES if number]
 
 
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("family", ["slitherlink", "heyawake", "sudoku", "hashi"])
-def test_explanations_are_german_as_a_rule(request: pytest.FixtureRequest, family: str) -> None:
-    said = spoken(node(request), "de", explained(FAMILIES[family]))
-    assert sum(line is not None for line in said) >= 0.85 * len(said)
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("family", FAMILIES)
-def test_explanations_of_all_families_are_german_as_a_rule(request: pytest.FixtureRequest, family: str) -> None:
-    said = spoken(node(request), "de", explained(FAMILIES[family]))
-    assert sum(line is not None for line in said) >= 0.6 * len(said)
+@pytest.mark.parametrize(
+    "shelves", [pytest.param(FIRST, id="first"), pytest.param(OTHERS, id="others", marks=pytest.mark.exhaustive)]
+)
+@pytest.mark.parametrize("tag", [tag for tag in TAGS if SENTENCES in texts_of(tag)])
+def test_every_line_of_an_explanation_is_translated(
+    request: pytest.FixtureRequest, tag: str, shelves: list[tuple[str, str]]
+) -> None:
+    """Otherwise a pattern is missing under "sentences" in the language's file: see page/speech.js."""
+    lines = {line: family for family, text in shelves for line in explained(text)}
+    said = spoken(node(request), tag, list(lines))
+    assert [(family, line) for (line, family), words in zip(lines.items(), said, strict=True) if words is None] == []

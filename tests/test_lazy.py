@@ -4,10 +4,10 @@ import random
 from itertools import product
 
 import pytest
-from brute_force import slitherlink_loops
 from conftest import drawing_of, hashi, slitherlink
 
 from kotae.board.grid import Grid, Place, name, row_col
+from kotae.errata.brute_force import slitherlink_loops
 from kotae.families.slitherlink import Slitherlink
 from kotae.logic import Connected, Cut, Lazy, Link, Plane, SingleLoop, Values
 from kotae.logic.loops.loop_cuts import LEAVE

@@ -20,6 +20,7 @@ from kotae.families.masyu import Masyu
 from kotae.logic import Constraint, Count, Cut, Formula, Plane, SingleLoop, Values, all_hold, count
 from kotae.logic.loops import loop_cuts
 from kotae.logic.loops.planar_graph import Border
+from kotae.logic.loops.small_loops import small_loops
 from kotae.verify.cuts import check_relaxation
 from kotae.verify.loops import Loops as Judge
 
@@ -138,6 +139,42 @@ def test_cut_by_cut_the_models_are_the_loops(seed: int, monkeypatch: pytest.Monk
     found = list(models(case, False, cuts_of))
     assert case.of_edges(found) == case.of_edges(case.answers)
     assert all(case.rule.further(values, settled) == [] for values in found)
+
+
+@pytest.mark.parametrize("seed", some_of(GRAPHS, 40))
+def test_small_loops_that_leave_something_out_are_foreseen(seed: int) -> None:
+    """Each leaves out a corner that is passed; loops around one face or two are missing only where none is left out."""
+    case = Case(seed)
+    judge = Judge(case.rule, case.puzzle().statements)
+    found = list(small_loops(case.plane, case.rule.passed))
+    for cut in found:
+        check_reason(case, cut)
+        assert judge.complaint(cut.clause) == ""
+    said = {frozenset(cut.clause) for cut in found}
+    assert all(frozenset(clause) in said for clause in closed_too_early(case))
+    majority = 2 * len(case.rule.passed) > len(case.plane.corner_names)
+    assert case.rule.foreseen() == (found if majority else [])
+
+
+def closed_too_early(case: Case) -> Iterator[list[int]]:
+    """The negations of all loops of up to six edges with one or two faces within that miss a corner to be passed."""
+    for values in case.loops:
+        loop = [edge for edge, literal in enumerate(case.plane.literals) if values[abs(literal)] == literal]
+        corners = {corner for edge in loop for corner in case.plane.ends[edge]}
+        inside = [face for face in range(1, len(case.plane.sides)) if is_within(case, face, set(loop))]
+        undivided = all(len({edge for edge, _ in case.plane.sides[face]}) <= 6 for face in inside)
+        joined = len(inside) < 2 or any({*inside} == {*faces} for faces in case.plane.faces)
+        if len(loop) <= 6 and len(inside) <= 2 and undivided and joined and case.rule.passed - corners:
+            yield [-case.plane.literals[edge] for edge in loop]
+
+
+def is_within(case: Case, face: int, loop: set[int]) -> bool:
+    """Whether a face is inside a loop: a way to the outside crosses it an odd number of times."""
+    crossed = 0
+    while face:
+        edge, face = case.plane.outward[face]
+        crossed += edge in loop
+    return crossed % 2 == 1
 
 
 def check_reason(case: Case, cut: Cut) -> None:

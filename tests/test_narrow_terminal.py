@@ -45,7 +45,7 @@ def test_nothing_is_wider_than_the_terminal(call: str, columns: int, monkeypatch
 def test_other_output_is_as_wide_as_ever(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "32")
     run(["compare", str(EXAMPLES / "slitherlink/7x7.txt"), "--encodings", "edges"])
-    head = "encoding  solver      variables  clauses  cuts  conflicts  encode s  solve s  outcome"
+    head = "encoding  solver      variables  clauses  cuts  conflicts  encode s  solve s  CPU s       spread  outcome"
     assert head in capsys.readouterr().out.splitlines()
 
 

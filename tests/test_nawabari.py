@@ -4,7 +4,6 @@ import random
 from itertools import product
 
 import pytest
-from brute_force_areas import nawabari_answers
 from conftest import board
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,6 +15,7 @@ from kotae.board.grid import Grid, cell_at
 from kotae.board.rectangles import COVERED
 from kotae.drawing.reading import read_drawing
 from kotae.encodings import names
+from kotae.errata.brute_force_areas import nawabari_answers
 from kotae.errors import AnswerError, WrongAnswer
 from kotae.families.base import place_names
 from kotae.families.nawabari import Nawabari

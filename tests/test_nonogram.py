@@ -5,7 +5,6 @@ from itertools import product
 
 import pytest
 from boards import read_board, without_lemmas
-from brute_force_areas import nonogram_answers, reads_as
 from conftest import some_of
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,6 +16,7 @@ from kotae.answers.solve import solve
 from kotae.board.grid import Grid, Place
 from kotae.board.marks import BLACK, Colour
 from kotae.board.tokens import Clue
+from kotae.errata.brute_force_areas import nonogram_answers, reads_as
 from kotae.errors import KotaeError
 from kotae.families.nonogram import Nonogram
 from kotae.families.slitherlink import Slitherlink

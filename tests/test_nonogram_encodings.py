@@ -6,7 +6,6 @@ from itertools import combinations, product
 
 import pytest
 from boards import read_board
-from brute_force_areas import nonogram_answers, reads_as
 from conftest import EXAMPLES
 from pysat.solvers import Solver
 from test_encodings import ENCODINGS, EVERY_CLUE, same_as_default, satisfies
@@ -16,6 +15,7 @@ from kotae.answers.solve import solve
 from kotae.board.grid import Grid
 from kotae.board.marks import BLACK
 from kotae.encodings import encode, nonogram_placements
+from kotae.errata.brute_force_areas import nonogram_answers, reads_as
 from kotae.errors import KotaeError
 from kotae.families.nonogram import Nonogram
 from kotae.formats.nonograms.common import to_nonogram

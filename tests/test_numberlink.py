@@ -3,7 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cmp_to_key, lru_cache
 from itertools import combinations, product
 
 import pytest
@@ -204,25 +204,44 @@ def test_bays_within_bays_are_kept(lines: int, turned: int) -> None:
 
 def check_turns(puzzle: Numberlink, answers: list[Drawing]) -> None:
     """That the answers through all cells that touch themselves nowhere keep to all of it, and the tidiest of all
-    answers to what is said of those that leave a cell free."""
-    narrow, upwards = list(bays(puzzle)), list(corners(puzzle, ("ul", "ur")))
-    tidiest = min(answers, key=lambda edges: tidiness(puzzle.grid, edges))
-    assert all(keeps(puzzle, tidiest, clause) for clause in narrow + upwards)
-    every = narrow + list(corners(puzzle, ("ul", "ur", "dl", "dr")))
+    answers to what is said of those that leave a cell free, in whatever order cells are better."""
+    narrow = list(bays(puzzle))
+    for better_first in orders(puzzle):
+        tidiest = min(answers, key=lambda edges: tidiness(puzzle.grid, edges, better_first))
+        around = corners(puzzle, lambda cell, other: better_first[cell] < better_first[other])  # noqa: B023
+        assert all(keeps(puzzle, tidiest, clause) for clause in [*narrow, *around])
+    every = [*narrow, *corners(puzzle, lambda cell, other: True)]
     for edges in answers:
         touching = any(is_loop(puzzle.grid, edges | {edge}) for edge in puzzle.grid.inner_edges() if edge not in edges)
         if not touching and len(passed(puzzle.grid, edges)) == len(list(puzzle.grid.cells())):
             assert all(keeps(puzzle, edges, clause) for clause in every)
 
 
+def orders(puzzle: Numberlink) -> Iterator[dict[Place, int]]:
+    """The one that is used, and another, as the number of every cell."""
+    cells = list(puzzle.grid.cells())
+    for order in (towards_the_rim(puzzle.grid), random.Random(str(puzzle.clues)).sample(cells, len(cells))):
+        yield {cell: number for number, cell in enumerate(order)}
+
+
+@lru_cache(maxsize=4)
+def towards_the_rim(grid: Grid) -> list[Place]:
+    puzzle = SomeFree(grid, {})
+
+    def compared(one: Place, other: Place) -> int:
+        return -1 if puzzle.is_better(one, other) else 1
+
+    return sorted(grid.cells(), key=cmp_to_key(compared))
+
+
 def passed(grid: Grid, edges: Drawing) -> set[Place | None]:
     return {cell for edge in edges for cell in grid.faces(edge)}
 
 
-def tidiness(grid: Grid, edges: Drawing) -> tuple[int, int]:
-    """How many cells lines pass through, and the sum of their positions."""
+def tidiness(grid: Grid, edges: Drawing, better_first: dict[Place, int]) -> tuple[int, int]:
+    """How many cells lines pass through, and the sum of their numbers."""
     cells = passed(grid, edges)
-    return len(cells), sum(number for number, cell in enumerate(grid.cells()) if cell in cells)
+    return len(cells), sum(number for cell, number in better_first.items() if cell in cells)
 
 
 def keeps(puzzle: Numberlink, edges: Drawing, clause: Clause) -> bool:
@@ -234,7 +253,7 @@ def test_a_turn_without_a_number_inside_is_ruled_out() -> None:
     """From the middle, a number is seen diagonally only up to the left and down to the right."""
     puzzle = Numberlink(Grid(3, 3), {(1, 1): 1, (5, 5): 1})
     up, left, right, down = (puzzle.line[edge] for edge in puzzle.grid.sides((3, 3)))
-    ruled_out = list(corners(puzzle, ("ul", "ur", "dl", "dr")))
+    ruled_out = list(corners(puzzle, lambda cell, other: True))
     assert [(-up, -right) in ruled_out, (-down, -left) in ruled_out] == [True, True]
     assert [(-up, -left) in ruled_out, (-down, -right) in ruled_out] == [False, False]
     over_the_middle = {-puzzle.line[edge] for edge in ((2, 1), (1, 2), (1, 4), (2, 5))}

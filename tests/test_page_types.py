@@ -128,10 +128,10 @@ def test_no_script_looks_away() -> None:
 
 @pytest.mark.exhaustive
 def test_the_calls_reply_what_the_page_expects(checkers: Checkers, tmp_path: Path) -> None:
-    """Real replies of every call about a puzzle of every family, as constants of the types that the page gives them:
+    """Real replies of every call, and the board of every family, as constants of the types that the page gives them:
     nothing is missing, nothing is of another type, and nothing comes that is not described."""
     replies = list(all_replies())
-    assert {reply.call for reply in replies} == set(CALLS)
+    assert {reply.call for reply in replies} == set(CALLS) - {"score"}  # which the page does not make
     types = sorted({reply.kind for reply in replies})
     lines = [f'/** @import {{ {", ".join(types)} }} from "{PAGE}/types.js" */']
     for number, (_, kind, content) in enumerate(replies):
@@ -156,6 +156,7 @@ class Reply(NamedTuple):
 
 def all_replies() -> Iterator[Reply]:
     yield Reply("families", "Known", call("families", {}))
+    yield from (Reply("open", "Opened", call("open", {"text": text})) for text in FIRST.values())
     for family in sorted(sample()):
         text = FIRST[family]
         yield from openings(family, text)
@@ -210,6 +211,7 @@ def settings(text: str) -> Iterator[Reply]:
     for clue in board["clues"][:1]:
         yield Reply("clue", "Description", call("clue", {"puzzle": text, "at": clue["at"], "text": clue["text"]}))
     yield Reply("suggest", "Suggested", call("suggest", {"puzzle": LOOP}))
+    yield Reply("candidates", "CandidateCounts", call("candidates", {"puzzle": LOOP}))
 
 
 def mistakes() -> Iterator[Reply]:

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 
 import pytest
-from brute_force import slitherlink_loops
 from conftest import drawing_of, hashi, slitherlink
 from test_explain import random_puzzle
 
@@ -17,6 +16,7 @@ from kotae.answers.explaining.reasons import premises
 from kotae.answers.generating.random_puzzles import random_puzzle as clued_puzzle
 from kotae.board.grid import Grid
 from kotae.engines import Budget, engine
+from kotae.errata.brute_force import slitherlink_loops
 from kotae.families.base import Puzzle, Statement
 from kotae.families.hashi import Hashi
 from kotae.families.nawabari import Nawabari

@@ -18,6 +18,7 @@ CALLS = {
     "check": f'check {SEVEN} {{"moves":[]}}',
     "score": f"score {SEVEN} answer",
     "forced": f"forced {SEVEN}",
+    "candidates": f"candidates {SEVEN}",
     "explain": f"explain {SEVEN}",
     "hint": f"hint {SEVEN}",
     "rate": f"rate {SEVEN}",

@@ -249,3 +249,9 @@ def test_rate_interrupted_ends(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     monkeypatch.setattr("kotae.cli.rate.explain", interrupted)
     assert run(["rate", SEVEN, SEVEN]) == 130
     assert capsys.readouterr() == ("", "kotae: interrupted\n")
+
+
+def test_a_circle_whose_number_is_only_a_name_has_a_rating() -> None:
+    found = rate(read_board("loopsp\n..=...\n|.....\n..=.+.\n......\n.d1.=.\n......\n"))
+    assert found is not None
+    assert found.steps > 0

@@ -166,6 +166,7 @@ READ: list[tuple[str, str, Any]] = [
 """Puzzles, replies as models write them, and what they say."""
 
 
+@pytest.mark.each_family
 @pytest.mark.parametrize(("puzzle", "text", "said"), READ, ids=range(len(READ)))
 def test_replies_are_understood(puzzle: str, text: str, said: Any) -> None:
     assert read_reply(kotae.read(puzzle), text).grid() == said
@@ -193,6 +194,7 @@ REFUSED = [
 ]
 
 
+@pytest.mark.each_family
 @pytest.mark.parametrize(("puzzle", "text", "reason"), REFUSED, ids=range(len(REFUSED)))
 def test_other_replies_are_refused_with_the_reason(puzzle: str, text: str, reason: str) -> None:
     with pytest.raises(ReplyError, match=re.escape(reason)):
@@ -270,7 +272,7 @@ PIECES = (
         "Final answer:",
     ),
     *("row 1, column 2", '"horizontal"', "null", "True", "'", '"', "x", "█", "é", "\0", "top of ", "\\", "moves"),
-    *("0" * 12, "and", "1. ", "- ", "r1c1-r1c3", "²", "٣"),
+    *("0" * 12, "and", "1. ", "- ", "r1c1-r1c3", "A1", "c4", "Columns A", "chess", "²", "٣"),
 )
 
 

@@ -10,7 +10,10 @@ from commands import kotae as command
 from test_replies import KINDS, example
 
 import kotae
+from kotae.errors import KotaeError
 from kotae.families.base import Puzzle
+from kotae.learn.questions import scored
+from kotae.web.api import call
 
 CHAIN = "hashi\n1.2.1\n"
 SEVERAL = "nonogram\nrows:\n1\n1\ncolumns:\n1\n1\n"
@@ -157,3 +160,29 @@ def test_the_command_prints_what_the_library_says(tmp_path: Path) -> None:
     assert command("score", puzzle, '{"r1c1-r1c3": 2}').returncode == 1
     assert command("score", puzzle, "[]").returncode == 1
     assert command("score", puzzle, str(tmp_path / "missing.txt")).returncode == 2
+
+
+def test_the_server_scores_what_the_command_does() -> None:
+    asked = {"puzzle": CHAIN, "reply": "1. r1c1-r1c3: 1", "steps": True}
+    assert call("score", asked) == kotae.score(kotae.read(CHAIN), asked["reply"]).to_json()
+    assert call("score", asked | {"steps": False})["steps_left"] is None
+    with pytest.raises(KotaeError, match="letters is 'diagonals'"):
+        call("score", asked | {"letters": "diagonals"})
+    with pytest.raises(KotaeError, match="steps is not true or false"):
+        call("score", asked | {"steps": 3})
+
+
+def test_environments_score_a_reply_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Libraries ask for the reward, whether it is right, and so on, one by one."""
+    made: list[str] = []
+    plain = kotae.Scorer.score
+
+    def counted(self: kotae.Scorer, reply: Any, **options: Any) -> kotae.Score:
+        made.append(reply)
+        return plain(self, reply, **options)
+
+    monkeypatch.setattr(kotae.Scorer, "score", counted)
+    reply = "r1c1-r1c3: 1\nr1c3-r1c5: 1"
+    assert [scored(CHAIN, reply).reward for _ in range(3)] == [1.0] * 3
+    assert scored(CHAIN, "r1c1-r1c3: 1").status == "open"
+    assert made == [reply, "r1c1-r1c3: 1"]

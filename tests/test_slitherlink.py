@@ -4,7 +4,6 @@ import random
 from itertools import product
 
 import pytest
-from brute_force import slitherlink_answers, slitherlink_loops
 from conftest import drawing_of, loop_of, slitherlink
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +12,7 @@ from kotae.answers.check import check
 from kotae.answers.forced import forced
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at
+from kotae.errata.brute_force import slitherlink_answers, slitherlink_loops
 from kotae.errors import KotaeError
 from kotae.families.slitherlink import Slitherlink
 

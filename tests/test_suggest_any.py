@@ -10,6 +10,8 @@ from generating import filled
 
 from kotae.answers.generating.clue_switches import ClueSwitches
 from kotae.answers.solve import solve
+from kotae.answers.suggesting.answer_pool import AnswerPool
+from kotae.answers.suggesting.collecting import Collected
 from kotae.answers.suggesting.suggest import Suggestion, suggest
 from kotae.board.grid import Place
 from kotae.families import clue_families, family
@@ -124,11 +126,14 @@ def test_a_suggestion_that_rests_on_a_mistake_is_not_made(monkeypatch: pytest.Mo
     """However it was found, it is solved before it is told."""
     puzzle = half_made("slitherlink")
 
-    def wrong(puzzle: Puzzle, board: ClueSwitches, answers: object) -> list[Suggestion]:
-        return [Suggestion("add", {(1, 1): 4}, 0)]
+    def wrong(work: Collected, pool: AnswerPool, number: int, board: ClueSwitches | None) -> bool:
+        for clue in range(4):
+            work.offer(Suggestion("add", {(1, 1): clue}, 0, fewest=True))
+        return True
 
-    monkeypatch.setattr("kotae.answers.suggesting.suggest.shown", wrong)
-    assert all(solve(one.followed(puzzle)).status == "unique" for one in suggest(puzzle).suggestions if not one.open)
+    monkeypatch.setattr("kotae.answers.suggesting.more_clues.collect_sets", wrong)
+    for one in suggest(puzzle).suggestions:
+        assert solve(one.followed(puzzle)).status == ("several" if one.open else "unique")
 
 
 def test_a_family_without_clues_says_so(tmp_path: Path) -> None:

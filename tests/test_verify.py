@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from itertools import combinations, groupby, permutations, product
 
 import pytest
-from brute_force import hashi_answers, slitherlink_answers, slitherlink_loops
-from brute_force_areas import nawabari_answers, nonogram_answers
 from brute_force_plans import plans
 from conftest import board, drawing_of, hashi, slitherlink
 from hypothesis import given, settings
@@ -17,6 +15,8 @@ from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at
 from kotae.engines import Budget, engine
 from kotae.engines.tracing import TracingEngine
+from kotae.errata.brute_force import hashi_answers, slitherlink_answers, slitherlink_loops
+from kotae.errata.brute_force_areas import nawabari_answers, nonogram_answers
 from kotae.families.base import ClueRule, Puzzle
 from kotae.families.nawabari import Nawabari
 from kotae.families.sliding import Sliding

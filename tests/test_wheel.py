@@ -149,6 +149,13 @@ def test_the_library_that_is_installed(run: Run) -> None:
 
 
 @pytest.mark.exhaustive
+def test_what_is_not_about_puzzles_is_installed(run: Run) -> None:
+    assert run("kotae", "errata").stdout.count("as printed,") >= 14
+    assert "complete -o default" in run("kotae", "completion", "bash").stdout
+    assert run("kotae", "manual").stdout.startswith(".TH KOTAE 1")
+
+
+@pytest.mark.exhaustive
 def test_bench_is_left_to_source_trees(run: Run) -> None:
     assert WITHOUT_BENCH in refused(run("kotae", "bench", "--quick"))
 

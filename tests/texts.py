@@ -115,7 +115,10 @@ def of_board(board: dict[str, Any]) -> Iterator[str]:
     for layer in board["layers"]:
         yield from (layer[part] for part in ("label", "word", "no") if part in layer)
         yield from (colour["name"] for colour in layer.get("palette", ()))
-    yield from (typing["expected"] for typing in board.get("typing", {}).values())
+    for typing in board.get("typing", {}).values():
+        yield typing["expected"]
+        yield from (look["said"] for look in typing.get("looks", {}).values())
+    yield from (given["label"] for given in board.get("givens", ()) if given["kind"] == "number")
     yield from (clue["said"] for clue in board.get("clues", ()) if not re.search(r"\d", clue["said"]))
 
 

@@ -1,9 +1,9 @@
 """Kotae: logic puzzles as propositional logic, with answers that people can trust and understand.
 
-What the commands do with puzzles is a function each: `read`, `write`, `solve`, `check`, `forced`, `explain`, `hint`,
-`rate`, `techniques`, `generate`, `suggest`, `certify`, `verify`, `draw`, `cnf`, `batch`, `dataset`, `read_reply`,
-`score`; docs/library.md is a guide to them. The words in which a family states its rules are here too. A name is loaded
-when it is first used, so that importing stays quick.
+What the commands do with puzzles is a function each: `read`, `write`, `solve`, `check`, `forced`, `candidates`,
+`explain`, `hint`, `rate`, `techniques`, `generate`, `suggest`, `certify`, `verify`, `draw`, `cnf`, `batch`, `dataset`,
+`read_reply`, `score`; docs/library.md is a guide to them. The words in which a family states its rules are here too. A
+name is loaded when it is first used, so that importing stays quick.
 """
 
 import sys
@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from kotae.learn.reply import Reply, ReplyError, read_reply
     from kotae.learn.score import MoveScore, Score, Scorer, score
     from kotae.library.batch import Batched, batch
+    from kotae.library.candidates import Candidates, candidates
     from kotae.library.certify import certify
     from kotae.library.check import Broken, Checked, check
     from kotae.library.cnf import cnf
@@ -172,6 +173,10 @@ HOMES = {
         "Batched",
         "batch",
     ),
+    "library.candidates": (
+        "Candidates",
+        "candidates",
+    ),
     "library.certify": ("certify",),
     "library.check": (
         "Broken",
@@ -260,6 +265,7 @@ __all__ = [
     "Batched",
     "Boxes",
     "Broken",
+    "Candidates",
     "Certificate",
     "Checked",
     "Corridors",
@@ -320,6 +326,7 @@ __all__ = [
     "any_of",
     "at_most_one",
     "batch",
+    "candidates",
     "cell_at",
     "certify",
     "check",

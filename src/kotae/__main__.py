@@ -24,6 +24,7 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   check PUZZLE ANSWER       every broken rule, by its sentence and place; ANSWER may be partial
   score PUZZLE REPLY        what a model wrote: what it says, how good that is, a reward from 0 to 1
   forced PUZZLE [ANSWER]    what is the same in every answer
+  candidates PUZZLE [ANSWER] how many answers there are with each value of each place
   explain PUZZLE            the way to the answer, step by step, each with its reasons; --html FILE
   hint PUZZLE [ANSWER]      the next step in four levels, --level 1 to 4; mistakes come first
   rate PUZZLE...            how hard a puzzle is
@@ -31,7 +32,7 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   draw PUZZLE [ANSWER]      a picture: in the terminal, or --svg, --png, --pdf FILE; sheets to print
   generate FAMILY           new puzzles with exactly one answer: --size, --difficulty, -n, --seed
   dataset FAMILY... -o FILE puzzles for learning systems, no two alike: --size, --levels, -n, --split
-  suggest PUZZLE            which clue to add or change so that one answer is left
+  suggest PUZZLE            which clues to add, change or drop so that one answer is left
   cnf PUZZLE [-o FILE]      the formula as DIMACS, its variables and rules named in comments
   cnf --decode MODEL PUZZLE what a SAT solver printed for it, checked and drawn
   verify CERTIFICATE        check the certificate that `solve --proof FILE` wrote, without the solver
@@ -41,7 +42,10 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   serve                     the page: play, check, set and share in a browser
   page DIR                  the same page as static files for any web host; it needs no server of ours
   bench                     Kotae against its peers, as a table and a plot; --install gets them
+  errata                    mistakes in the documents that Kotae grew from, each shown by a puzzle
   list                      families, formats, encodings, solvers
+  completion SHELL          a script that completes commands and options in bash, zsh or fish
+  manual                    the man page: kotae manual | man -l -
 
 `kotae help COMMAND` says more, `kotae --version` which version this is.
 """

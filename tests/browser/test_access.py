@@ -5,10 +5,10 @@ from collections.abc import Callable
 from typing import Literal, TypedDict
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import DESKTOP, PHONE, Device, Serving, Watched
+from browser.faults import faults
 from browser.hands import SLITHERLINK, answer_for_the_server, click, example, notice, open_text, paste, press
 
 pytestmark = pytest.mark.exhaustive
@@ -210,14 +210,6 @@ class Looks(TypedDict, total=False):
 
     color_scheme: Literal["light", "dark"]
     forced_colors: Literal["active", "none"]
-
-
-def faults(page: Page) -> list[tuple[str, list[str]]]:
-    """What axe finds, and whether the page is wider than the screen."""
-    page.wait_for_timeout(100)
-    found = [(each["id"], [node["html"] for node in each["nodes"]]) for each in Axe().run(page).response["violations"]]
-    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    return found + ([("wider than the screen", [])] if wide else [])
 
 
 @pytest.mark.parametrize(

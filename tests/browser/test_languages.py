@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 import kotae
 from browser.conftest import DESKTOP, PHONE, Device, Serving, Watched
+from browser.faults import faults
 from browser.hands import example, open_text, press
 
 NARROW: Device = {**PHONE, "viewport": {"width": 320, "height": 640}}
@@ -33,13 +33,6 @@ def german(request: pytest.FixtureRequest, browser: Browser, watched: Watched, s
     page.context.close()
 
 
-def seems_right(page: Page) -> None:
-    """Nothing is wrong with the screen as it is, and nothing is cut off."""
-    found = Axe().run(page).response["violations"]
-    assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found] == []
-    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
-
-
 @pytest.mark.exhaustive
 def test_the_page_in_german(german: Page) -> None:
     expect(german.locator("html")).to_have_attribute("lang", "de")
@@ -54,7 +47,7 @@ def test_the_page_in_german(german: Page) -> None:
     press(german, "Welche Regel?")
     press(german, "Was folgt daraus?")
     expect(german.locator("#notice .line").first).to_contain_text("gibt es keine Linien.")
-    seems_right(german)
+    assert faults(german) == []
     press(german, "Prüfen")
     expect(german.locator("#notice")).to_contain_text("Bisher ist nichts falsch.")
 
@@ -65,7 +58,7 @@ def test_dialogs_in_german(german: Page, dialog: str) -> None:
     open_text(german, example("nonogram"))
     german.locator("header.top").get_by_role("button", name=dialog).click()
     expect(german.locator("dialog[open]")).to_be_visible()
-    seems_right(german)
+    assert faults(german) == []
 
 
 @pytest.mark.exhaustive

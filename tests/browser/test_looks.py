@@ -2,12 +2,14 @@
 in forced colours too."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import DESKTOP, Serving, Watched
 from browser.hands import SLITHERLINK, board, click, example, notice, open_text, press
+from browser.test_families import a_puzzle
 
 STYLE = "(element, name) => getComputedStyle(element)[name]"
 
@@ -114,3 +116,54 @@ def test_the_pad_shows_what_it_draws(page: Page) -> None:
     press(page, "Triangle at the upper left")
     expect(page.locator("#where")).to_have_text("r1c2: upper left")
     expect(page.locator("#pad button").first).to_have_text("◤")
+
+
+LIGHTNESS = """(element) => {
+    const canvas = document.createElement("canvas").getContext("2d");
+    canvas.fillStyle = getComputedStyle(element).fill;
+    canvas.fillRect(0, 0, 1, 1);
+    return canvas.getImageData(0, 0, 1, 1).data.slice(0, 3).reduce((sum, part) => sum + part);
+}"""
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_black_and_white_look_so_on_any_paper(page: Page, scheme: Literal["light", "dark"]) -> None:
+    """And a number in a circle can be read on it: no halo of the paper covers it."""
+    page.emulate_media(color_scheme=scheme)
+    open_text(page, "balance\nb4 . .\n. . .\nw2 . .\n")
+    circles = page.locator("#board .k-pearl")
+    black, white = (circles.nth(at).evaluate(LIGHTNESS) for at in (0, 1))
+    assert black + 300 < white
+    for at, circle in enumerate((black, white)):
+        number = page.locator("#board .k-clue > .k-number").nth(at)
+        assert abs(number.evaluate(LIGHTNESS) - circle) > 300
+        assert number.evaluate(STYLE, "stroke") == "none"
+
+
+@pytest.mark.exhaustive
+def test_what_is_given_is_on_the_board_or_beside_its_name(page: Page) -> None:
+    open_text(page, a_puzzle("starbattle"))
+    expect(page.locator("#puzzle-facts")).to_contain_text("stars: 1")
+    open_text(page, a_puzzle("barns"))
+    assert page.locator("#board .k-clue > .k-divider").count() == 2
+    open_text(page, a_puzzle("slalom"))
+    expect(page.locator("#board .k-pearl")).to_be_visible()
+
+
+@pytest.mark.exhaustive
+def test_keys_for_clues_show_what_they_mean(page: Page) -> None:
+    open_text(page, "statuepark\nstatues: ##/##\n...\n...\n...\n")
+    press(page, "Set")
+    press(page, "Black circle (key b)")
+    expect(page.locator("#board .k-pearl.k-black")).to_be_visible()
+
+
+@pytest.mark.exhaustive
+def test_a_finger_leaves_no_hover_behind(phone: Page) -> None:
+    open_text(phone, SLITHERLINK)
+    button = phone.locator("#check")
+    before = button.evaluate(STYLE, "backgroundColor")
+    button.tap()
+    expect(notice(phone)).to_contain_text("Nothing is wrong")
+    assert button.evaluate(STYLE, "backgroundColor") == before

@@ -79,6 +79,32 @@ def test_a_suggestion_is_taken(page: Page) -> None:
     expect(notice(page)).to_contain_text(re.compile("easy|medium|hard|expert"))
 
 
+def test_a_set_of_clues_is_taken_at_once(page: Page) -> None:
+    open_text(page, "slitherlink\n3....\n.....\n.....\n.....\n....2\n")
+    press(page, "Set")
+    expect(page.locator("#survey-count")).to_have_text("2+")
+    press(page, "Suggest")
+    expect(notice(page)).to_contain_text("clues: then the answer is unique")
+    press(page, "Take 1")
+    expect(page.locator("#survey-count")).to_have_text("1")
+    press(page, "Undo")
+    expect(page.locator("#survey-count")).to_have_text("2+")
+
+
+def test_places_are_tinted_by_the_answers_that_are_left(page: Page) -> None:
+    open_text(page, "sudoku\n1...\n....\n....\n...2\n")
+    press(page, "Set")
+    press(page, "Counts")
+    expect(page.locator(".k-counts")).to_have_count(14)
+    page.get_by_role("application").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#counts-said")).to_have_text("r1c2: 2 (6), 3 (6), 4 (6)")
+    page.keyboard.press("3")
+    expect(page.locator(".k-counts")).not_to_have_count(14)
+    press(page, "Counts")
+    expect(page.locator(".k-counts")).to_have_count(0)
+
+
 def selected(page: Page, field: str) -> str:
     """What is selected in a field that has the focus."""
     expect(page.locator(field)).to_be_focused()
@@ -131,6 +157,22 @@ def test_a_puzzle_is_made(page: Page) -> None:
     expect(page.locator("#new-family")).to_have_value("nawabari")
     expect(page.locator("#new-size")).to_have_value("5x5")
     expect(page.locator("#new-difficulty")).to_have_value("easy")
+
+
+def test_symmetries_that_need_a_square(page: Page) -> None:
+    new(page, "slitherlink", "5x5")
+    names = ["none", "half turn", "quarter turns", "left and right", "top and bottom", "both mirrors", "diagonal"]
+    choices = page.locator("#new-symmetry option")
+    expect(choices).to_have_text([*names, "other diagonal", "both diagonals", "full symmetry"])
+    page.locator("#new-symmetry").select_option("full")
+    page.locator("#new-cols").fill("6")
+    expect(page.locator("#new-symmetry")).to_have_value("none")
+    expect(page.locator("#new-symmetry option:disabled")).to_have_count(5)
+    page.locator("#new-cols").fill("5")
+    expect(page.locator("#new-symmetry option:disabled")).to_have_count(0)
+    page.locator("#new-symmetry").select_option("full")
+    press(page, "Make one for me")
+    expect(page.locator("#puzzle-facts")).to_have_text("5×5 · easy")
 
 
 def test_another_is_as_hard_and_as_symmetric(page: Page) -> None:

@@ -9,7 +9,7 @@ from families.plain import Board, Cell, Edge, all_loops, drawn, is_one_loop, lin
 SIZES = ((2, 2), (2, 4), (3, 3), (3, 4), (4, 4))
 filling, candidates = line, all_loops
 ARROWS = [f"{number}{way}{colour}" for number in "0112" for way in "^v<>" for colour in ("", "w", "b")]
-WORDS = [*ARROWS, *"wwwbbb???", "1", "0b"]
+WORDS = [*ARROWS, *"wwwbbb???", "1-", "0-b", "?>", "?^w"]
 
 
 def board(random: Random, rows: int, cols: int) -> Board:

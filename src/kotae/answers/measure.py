@@ -6,6 +6,9 @@ from typing import NamedTuple
 from kotae.answers.solve import best_solver, solve
 from kotae.families.base import Puzzle
 
+LONG = 2.0
+"""CPU seconds: runs that take longer are steady enough, and cost too much to be repeated."""
+
 
 class Measured(NamedTuple):
     """One run."""
@@ -22,10 +25,25 @@ class Measured(NamedTuple):
     encode_seconds: float
     solve_seconds: float
     cpu_seconds: float
+    runs: int = 1
+    """How often this was measured. All else is about the run with the median CPU time."""
+    least: float = 0.0
+    most: float = 0.0
+    """Between which CPU times the runs lay."""
 
     @property
     def seconds(self) -> float:
-        return self.encode_seconds + self.solve_seconds
+        """The CPU time, which other programs on the machine disturb less than any clock."""
+        return self.cpu_seconds
+
+
+def repeated(ask: Callable[[], Measured], times: int) -> Measured:
+    """The median of several runs, and their spread. What takes long, or too long, is not asked again."""
+    found = [ask()]
+    while len(found) < times and found[-1].outcome != "unknown" and found[-1].seconds < LONG:
+        found.append(ask())
+    found.sort(key=lambda run: run.seconds)
+    return found[(len(found) - 1) // 2]._replace(runs=len(found), least=found[0].seconds, most=found[-1].seconds)
 
 
 def measure(puzzle: Puzzle, encoding: str, solver: str | None = None, seconds: float | None = None) -> Measured:

@@ -13,6 +13,8 @@ from kotae.processes.memory import garbage_kept as garbage_kept  # for users of 
 
 PATIENCE = 20_000
 """Conflicts after which a search counts as long."""
+ROUNDS = 3
+"""Wrong candidates after which it pays to cut off what the next ones are likely to have wrong."""
 LARGE = 10_000
 """With this many variables it pays to find out first what is settled, and to look for better cuts."""
 
@@ -38,6 +40,8 @@ class Search:
         self.budget = budget
         self.cuts: list[Numbered] = []
         """All cuts that were made."""
+        self.rounds = 0
+        """How many candidates were wrong."""
         self.within: list[int] = []
         """Literals that every answer in question has, beyond what the rules say."""
         self.settled: Values | None = None
@@ -104,11 +108,16 @@ class Search:
             self.settled = self.puzzle.stated(found)
 
     def _cuts(self, values: Values) -> list[Numbered]:
-        """What is wrong with a candidate."""
+        """What is wrong with a candidate, and later also what is likely to be wrong with others."""
         cuts = cuts_of(self.puzzle, values)
-        if cuts and self.settled:
-            for number, lazy in enumerate(self.puzzle.lazy):
+        if not cuts:
+            return []
+        self.rounds += 1
+        for number, lazy in enumerate(self.puzzle.lazy):
+            if self.settled:
                 cuts += [(number, cut) for cut in lazy.further(values, self.settled)]
+            if self.rounds == ROUNDS:
+                cuts += [(number, cut) for cut in lazy.foreseen()]
         return cuts
 
     def _satisfiable(self, assumptions: list[int]) -> bool:

@@ -7,6 +7,8 @@
 - `room(R,C,K)` for the regions that are given, numbered from 0 in reading order;
 - `option(name,N)` for a number that is given for the whole puzzle;
 - `start(R,C)` and `goal(R,C)`, the ends of a way, or the start alone of a loop;
+- `door_in(R,C,W)` and `door_out(R,C,W)`, where a line comes onto the board and leaves it: W, one of `u`, `d`, `l` and
+  `r`, leads from that cell off the board;
 - `wall(R,C,Y,X)`: there is a wall between these two cells;
 - `shape(S,N)`: there are N pieces of the S-th shape to be placed, and `shape_cell(S,V,R,C)`: it has that cell when it
   is turned or mirrored in the V-th way.
@@ -17,6 +19,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kotae.board.bank import Bank, Pieces, shape_of
+from kotae.board.doors import Doors
 from kotae.board.ends import Ends
 from kotae.board.grid import Place, kind_of, row_col
 from kotae.board.inner_walls import InnerWalls, sides_of
@@ -50,6 +53,11 @@ def stated(puzzle: Puzzle) -> Iterator[str]:
             )
         elif isinstance(puzzle.given_kinds[label], Start):
             yield "start({},{})".format(*row_col(given))
+        elif isinstance(puzzle.given_kinds[label], Doors):
+            yield from (
+                "door_{}({},{},{})".format(side, *row_col(door.cell), door.out)
+                for side, door in zip(("in", "out"), given, strict=True)
+            )
         elif isinstance(puzzle.given_kinds[label], InnerWalls):
             yield from (
                 "wall({},{},{},{})".format(*row_col(one), *row_col(other)) for one, other in map(sides_of, given)

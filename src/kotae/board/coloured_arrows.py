@@ -4,15 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from kotae.board.grid import WAYS, Place
-from kotae.board.marks import Arrow as ArrowMark
-from kotae.board.marks import Label, Mark, Wall
+from kotae.board.marks import Mark, Wall
 from kotae.board.motions import Motion
-from kotae.board.tokens import ARROWS, HIDDEN, WORDS, Clue, Meaning, Token
+from kotae.board.tokens import HIDDEN, Arrow, Clue, Meaning, Token, arrow_mark
+from kotae.errors import KotaeError
 from kotae.logic import Constraint, Known, Sum, Values, in_turn, lies
 
 COLOURS = {"": "grey", "w": "white", "b": "black"}
 """How the colours are written after a number, in the order in which puzz.link numbers them."""
-NO_ARROW = "a number without an arrow counts nothing"
 AT_RIM = "it is joined to the rim, so it lies outside the loop"
 
 
@@ -27,13 +26,13 @@ class Sentry(NamedTuple):
         """White is inside, black is outside, and grey is either."""
         number, way, colour = parts_of(clue)
         if not way and number != HIDDEN:
-            return Known(False, NO_ARROW)
+            return Arrow.arrowless
         if colour == "w" and self.inside is None:
             return Known(False, AT_RIM)
         said: list[Constraint] = []
         if colour and self.inside:
             said.append(lies(self.inside if colour == "w" else -self.inside))
-        if way:
+        if number != HIDDEN:
             said.append(self.steps.equals(int(number)))
         return in_turn(said) if len(said) > 1 else said[0] if said else Known(True)
 
@@ -48,54 +47,62 @@ def parts_of(clue: Clue) -> tuple[int | str, str, str]:
     return number, way, colour
 
 
+def plain(clue: Clue) -> Clue:
+    """The same without its colour."""
+    number, way, _ = parts_of(clue)
+    return HIDDEN if (number, way) == (HIDDEN, "") else (number, way)
+
+
+def coloured(clue: Clue, colour: str) -> Clue:
+    """A number with an arrow in a cell of that colour."""
+    number, way = clue if isinstance(clue, tuple) else (HIDDEN, "")
+    return (number, way, colour) if isinstance(clue, tuple) or colour else HIDDEN
+
+
+PLAIN = Arrow()
+"""How the number and the arrow are written."""
+
+
 class ColouredArrow(Token):
     """A number with an arrow, `3>`, and `w` or `b` after it if its cell is white or black: `3>w`; `w` or `b` alone; and
-    `?` for a grey cell without a number.
-
-    Its rule takes the place and the direction. A number without an arrow can be read, but nothing satisfies it.
-    """
+    `?` for a grey cell without a number. Its rule takes the place and the direction."""
 
     expected = "a number and one of ^ v < >, then w or b unless it is grey, such as 2>b; w, b or ? without a number"
 
     def read(self, text: str) -> Clue:
-        if text == HIDDEN:
-            return HIDDEN
         colour = text[-1:] if text[-1:] in ("w", "b") else ""
-        ways = {arrow: way for way, arrow in ARROWS.items()}
-        rest = text.removesuffix(colour)
-        number, way = rest.rstrip("".join(ways)), ways.get(rest[-1:], "")
-        if (rest or colour) and len(rest) == len(number) + bool(way):
-            clue = int(number) if number.isascii() and number.isdecimal() and len(number) < 10 else number or HIDDEN
-            if self.allows((clue, way, colour)):
-                return clue, way, colour
-        raise self.wrong(text)
+        shown = text.removesuffix(colour)
+        if colour and not shown:
+            return HIDDEN, "", colour
+        try:
+            return coloured(PLAIN.read(shown), colour)
+        except KotaeError:
+            raise self.wrong(text) from None
 
     def text(self, clue: Clue) -> str:
-        if not isinstance(clue, tuple):
-            return str(clue)
-        number, way, colour = clue
-        return f"{'' if number == HIDDEN else number}{ARROWS.get(way, '')}{colour}"
+        number, way, colour = parts_of(clue)
+        return colour if colour and (number, way) == (HIDDEN, "") else f"{PLAIN.text(plain(clue))}{colour}"
 
     def words(self, clue: Clue) -> str:
         number, way, colour = parts_of(clue)
-        shown = f"{number} pointing {WORDS[way]}" if way else "cell" if number == HIDDEN else str(number)
-        return f"{COLOURS[colour]} {shown}" if colour or number == HIDDEN else shown
+        shown = "cell" if (number, way) == (HIDDEN, "") else PLAIN.words(plain(clue))
+        return f"{COLOURS[colour]} {shown}" if colour or shown == "cell" else shown
 
     def allows(self, clue: Clue) -> bool:
         if not isinstance(clue, tuple):
             return clue == HIDDEN
-        if len(clue) != 3 or clue[2] not in COLOURS or clue[1] not in ("", *WAYS):
-            return False
-        number, way, colour = clue
-        return (number == HIDDEN and not way and bool(colour)) or (type(number) is int and number >= 0)
+        return (
+            len(clue) == 3
+            and clue[2] in COLOURS
+            and coloured(plain(clue), clue[2]) == clue
+            and PLAIN.allows(plain(clue))
+        )
 
     def moved(self, clue: Clue, motion: Motion) -> Clue:
-        return (clue[0], motion.way(clue[1]), clue[2]) if isinstance(clue, tuple) and clue[1] else clue
+        return coloured(PLAIN.moved(plain(clue), motion), parts_of(clue)[2])
 
     def tinted(self, clue: Clue, colour: str) -> Clue:
-        number, way, _ = parts_of(clue)
-        letter = next(letter for letter, name in COLOURS.items() if name == colour)
-        return HIDDEN if number == HIDDEN and not letter else (number, way, letter)
+        return coloured(plain(clue), next(letter for letter, name in COLOURS.items() if name == colour))
 
     def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
         found: Constraint = meaning(parts_of(clue)[1] or "u").equals(clue)
@@ -110,12 +117,9 @@ class ColouredArrow(Token):
 
     @property
     def keys(self) -> Sequence[str]:
-        return [*map(str, range(10)), *ARROWS.values(), "w", "b", HIDDEN]
+        return [*PLAIN.keys, "w", "b"]
 
     def marks(self, place: Place, clue: Clue) -> Iterator[Mark]:
-        number, way, colour = parts_of(clue)
-        yield Wall(place, COLOURS[colour])
-        if way:
-            yield ArrowMark(place, str(number), way)
-        elif number != HIDDEN:
-            yield Label(place, str(number))
+        yield Wall(place, COLOURS[parts_of(clue)[2]])
+        if isinstance(shown := plain(clue), tuple):
+            yield arrow_mark(place, shown)

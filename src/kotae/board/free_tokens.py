@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from kotae.board.grid import WAYS, Place
-from kotae.board.marks import Arrow as ArrowMark
-from kotae.board.marks import Label, Mark
-from kotae.board.tokens import HIDDEN, Arrow, Clue, Meaning, Number
-from kotae.logic import Values
+from kotae.board.marks import Mark
+from kotae.board.tokens import Arrow, Clue, Meaning, Number, arrow_mark
+from kotae.logic import Known, Values
 
 
 class Choice(Number):
@@ -19,10 +18,12 @@ class Choice(Number):
 
 class OpenArrow(Arrow):
     """A number with an arrow in a cell that is not blocked: something may be decided there, and then the number may be
-    wrong."""
+    wrong. Without an arrow it says nothing."""
+
+    arrowless = Known(True)
 
     def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
         return [(number, way) for way in WAYS for number in meaning(way).all_values(values)]
 
     def marks(self, place: Place, clue: Clue) -> Iterator[Mark]:
-        yield ArrowMark(place, str(clue[0]), clue[1]) if isinstance(clue, tuple) else Label(place, HIDDEN)
+        yield arrow_mark(place, clue)

@@ -12,8 +12,8 @@ from typing import Any, ClassVar, NamedTuple
 from kotae.board.grid import WAYS, Grid, Place
 from kotae.board.marks import Arrow, Label, Mark, Sign, Wall
 from kotae.board.motions import Motion
-from kotae.board.tokens import ARROWS, HIDDEN, WORDS, Clue, Meaning, Token
-from kotae.logic import Constraint, Gate, Known, Values
+from kotae.board.tokens import ARROWS, HIDDEN, WORDS, Clue, Compared
+from kotae.logic import Gate, Known, Values
 
 UPRIGHT, LEVEL = "|", "="
 """A gate whose bar goes up and down, so that a line passes it from left to right; and one whose bar is level."""
@@ -123,7 +123,7 @@ def printed(board: Any, cell: Place, places: Mapping[int, int]) -> list[Clue]:
     return [HIDDEN, *((gates[beside[way]], way) for way in ends if beside[way] in gates)]
 
 
-class GateOrWall(Token):
+class GateOrWall(Compared):
     """A bar, `|` or `=`, which is a cell of a gate; a wall, `?`; or a wall with the number of a gate at whose end it
     stands, `3`, or `3^` with an arrow that points to it."""
 
@@ -162,15 +162,6 @@ class GateOrWall(Token):
             return clue[0], motion.way(clue[1])
         turned = clue in ALONG and motion.turn.transposed
         return (LEVEL if clue == UPRIGHT else UPRIGHT) if turned else clue
-
-    def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
-        found: Constraint = meaning().equals(clue)
-        return found
-
-    def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
-        """A bar stays; a wall may have the number of any gate that ends at it."""
-        found: Sequence[Clue] = meaning().value(values)
-        return found
 
     @property
     def keys(self) -> Sequence[str]:

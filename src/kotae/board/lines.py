@@ -1,6 +1,7 @@
 """The layer of lines through cells: yes or no for every step from a cell to the next."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.grid import WAYS, Kind, Place, name
@@ -9,7 +10,7 @@ from kotae.board.marks import Cross, Frame, Line, Mark
 from kotae.board.per_edge import PerEdge
 from kotae.board.prints import HEAVY, JOINTS, LINED, NOT_THERE, NOTHING, STROKES, UNDECIDED, Sheet, strokes_at
 from kotae.errors import AnswerError
-from kotae.logic import Arm, Arms, Border, Fact, Known, Link, Plane, Ray, Values, Ways
+from kotae.logic import Arm, Arms, Border, Fact, Known, Link, Plane, Ray, Strand, Values, Ways
 
 if TYPE_CHECKING:
     from kotae.board.words.lines import LineWords
@@ -121,6 +122,31 @@ class Lines(PerEdge):
         faces = ((self.grid.faces(edge), variable) for edge, variable in self.number.items())
         return [Link(one, other, variable) for (one, other), variable in faces if one and other]
 
+    def strands(self, straight: Collection[Place] = (), ends: Collection[Place] = ()) -> list[Link[Any]]:
+        """The same links, where those at one node follow one another: a cell in which lines only go straight on is two
+        nodes, and in one where they end every step has a node of its own."""
+
+        def node(cell: Place, edge: Place) -> Any:
+            part = self.is_level(edge) if cell in straight else edge if cell in ends else None
+            return cell if part is None else Strand(cell, part)
+
+        faces = ((edge, self.grid.faces(edge), variable) for edge, variable in self.number.items())
+        return [Link(node(a, edge), node(b, edge), variable) for edge, (a, b), variable in faces if a and b]
+
+    def beyond(self, cell: Place, step: int) -> Place:
+        """The cell that a step from another one leads to."""
+        (beyond,) = (face for face in self.grid.faces(self.part(step)) if face and face != cell)
+        return beyond
+
+    def ahead(self, edge: Place, way: str) -> Place:
+        """The cell that a step across an edge leads to in one of its two directions."""
+        down, right = WAYS[way]
+        return edge[0] + down // 2, edge[1] + right // 2
+
+    def way_to(self, edge: Place, cell: Place | None) -> str | None:
+        """The direction in which a step across an edge leads to one of its cells; None for no cell."""
+        return next((way for way in WAYS if cell == self.ahead(edge, way)), None)
+
     def within(self, cells: Iterable[Place]) -> list[Link[Place]]:
         """The steps between two of some cells."""
         inside = set(cells)
@@ -170,14 +196,17 @@ class Lines(PerEdge):
         )
         return along, upright
 
-    def rows(self) -> Iterator[tuple[list[Place], Sequence[int]]]:
+    @cached_property
+    def rows(self) -> list[tuple[list[Place], Sequence[int]]]:
         """All rows and columns that a line can go along without a gap: their cells, and the steps between these."""
+        found: list[tuple[list[Place], Sequence[int]]] = []
         for way, back in ("rl", "du"):
             down, right = WAYS[way]
             for y, x in sorted(self.open):
                 steps = self.ray((y, x), way).steps if not self.towards((y, x), back) else ()
                 if steps:
-                    yield [(y + k * down, x + k * right) for k in range(len(steps) + 1)], steps
+                    found.append(([(y + k * down, x + k * right) for k in range(len(steps) + 1)], steps))
+        return found
 
     def called(self, place: Place) -> str:
         one, other = self.grid.faces(place)
@@ -244,12 +273,13 @@ class Lines(PerEdge):
             sheet.take_around(cell, STROKES)
 
     def of_word(self, cell: Place, word: str) -> list[int] | None:
-        """The character for a line through a cell says which ways it goes, and that it goes no other."""
-        if len(word) != 1 or word in NOT_THERE + UNDECIDED:
-            return [] if word in (*NOT_THERE, UNDECIDED) else None
-        drawn = JOINTS.find(word.translate(LIGHT))
+        """The character for a line through a cell says which ways it goes, and that it goes no other; one for an empty
+        cell, that it goes nowhere."""
+        if len(word) != 1 or word == UNDECIDED:
+            return [] if word == UNDECIDED else None
+        drawn = 0 if word in NOT_THERE else JOINTS.find(word.translate(LIGHT))
         steps = dict(zip((1, 2, 4, 8), self.ways(cell), strict=True))
-        if drawn < 1 or any(drawn & way and not step for way, step in steps.items()):
+        if drawn < (word not in NOT_THERE) or any(drawn & way and not step for way, step in steps.items()):
             return None
         return [step if drawn & way else -step for way, step in steps.items() if step]
 

@@ -7,8 +7,8 @@ from kotae.board.grid import Place
 from kotae.board.marks import Label, Mark, Sign
 from kotae.board.motions import Motion
 from kotae.board.segments import SEGMENTS, moved_segment
-from kotae.board.tokens import Clue, Meaning, Token
-from kotae.logic import Constraint, Known, SeenIn, Sight, Values
+from kotae.board.tokens import Clue, Compared
+from kotae.logic import Known, SeenIn, Sight, Values
 
 CROSS = "+"
 MIRRORS = {"b": "lower left", "d": "lower right", "q": "upper right", "p": "upper left"}
@@ -38,7 +38,7 @@ class Reflected(NamedTuple):
         return [self.letter] if self.letter == CROSS else [(number, self.letter), self.letter]
 
 
-class Mirrors(Token):
+class Mirrors(Compared):
     """A mirror, `b`, with the number of cells that lines from it have until they turn, `b5`; or a cross, `+`."""
 
     expected = "b, d, q or p for a mirror, with a number as in b5, or + for a cross"
@@ -70,14 +70,6 @@ class Mirrors(Token):
     def moved(self, clue: Clue, motion: Motion) -> Clue:
         letter = moved_segment(sign_of(clue), motion)
         return (clue[0], letter) if isinstance(clue, tuple) else letter
-
-    def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
-        found: Constraint = meaning().equals(clue)
-        return found
-
-    def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
-        found: Sequence[Clue] = meaning().value(values)
-        return found
 
     @property
     def keys(self) -> Sequence[str]:

@@ -112,6 +112,14 @@ def crescent(radius: float) -> Outline:
     return tuple(found)
 
 
+def pointer(right: int, down: int) -> tuple[Outline, ...]:
+    """An arrow that points to the right, 1, or left, -1; or likewise down or up."""
+    tip, head, thin = 0.3, 0.15, 0.028
+    outlines = box(-tip, -thin, tip - head, thin), ((tip - head, -head), (tip, 0.0), (tip - head, head))
+    turned = ([(x * right - y * down, x * down + y * right) for x, y in outline] for outline in outlines)
+    return tuple(tuple((round(x, 3), round(y, 3)) for x, y in outline) for outline in turned)
+
+
 UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT = (-1, -1), (1, -1), (-1, 1), (1, 1)
 
 BARS = [-0.5, -0.3, -0.1, 0.1, 0.3]
@@ -146,6 +154,14 @@ SIGNS = {
     "mirror at the upper right": Sign("◹", "q", mirror(1, -1)),
     "mirror at the upper left": Sign("◸", "p", mirror(-1, -1)),
     "ice": Sign("░", "%", gleam()),
+    "arrow up": Sign("↑", "^", pointer(0, -1)),
+    "arrow down": Sign("↓", "v", pointer(0, 1)),
+    "arrow left": Sign("←", "<", pointer(-1, 0)),
+    "arrow right": Sign("→", ">", pointer(1, 0)),
+    "dot up": Sign("↑", "^", (disc(0, -0.4, 0.1),)),
+    "dot down": Sign("↓", "v", (disc(0, 0.4, 0.1),)),
+    "dot left": Sign("←", "<", (disc(-0.4, 0, 0.1),)),
+    "dot right": Sign("→", ">", (disc(0.4, 0, 0.1),)),
     "part": Sign("?", "?", (box(-0.2, -0.2, 0.2, 0.2),)),
 }
 """By name."""

@@ -14,7 +14,7 @@ from kotae.board.marks import Arrow as ArrowMark
 from kotae.board.marks import Circle as CircleMark
 from kotae.board.motions import Motion
 from kotae.errors import KotaeError
-from kotae.logic import Constraint, Values, all_hold
+from kotae.logic import Constraint, Known, Values, all_hold
 
 Clue = int | str | tuple[Any, ...]
 """A number, a letter, "?" for what is hidden, or several of them."""
@@ -58,6 +58,10 @@ class Token(ABC):
     def allows(self, clue: Clue) -> bool:
         """Whether there is such a clue."""
 
+    def fits(self, place: Place, clue: Clue) -> bool:
+        """Whether it may stand at a place where clues of its kind do."""
+        return True
+
     def hide(self, clue: Clue) -> Clue:
         """The clue that takes its place and says nothing, if there is one; otherwise the clue itself."""
         return HIDDEN if self.allows(HIDDEN) else clue
@@ -98,6 +102,18 @@ class Token(ABC):
 
     def wrong(self, text: object) -> KotaeError:
         return KotaeError(f"{text!r} is not a clue here", self.expected)
+
+
+class Compared(Token):
+    """A clue of several parts, which its rule compares as a whole; the rule also says what could be printed."""
+
+    def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
+        found: Constraint = meaning().equals(clue)
+        return found
+
+    def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
+        found: Sequence[Clue] = meaning().value(values)
+        return found
 
 
 class Number(Token):
@@ -239,44 +255,57 @@ ARROWS = {"u": "^", "d": "v", "l": "<", "r": ">"}
 WORDS = {"u": "up", "d": "down", "l": "left", "r": "right"}
 
 
+NO_ARROW = "a number without an arrow counts nothing"
+
+
 class Arrow(Token):
-    """A number with an arrow, `3>`, that counts in that direction; `?` is a cell without either.
+    """A number with an arrow, `3>`, that counts in that direction; `?` is a cell without either, and `?>` one without a
+    number. A number without an arrow, `3-`, can be read, as such boards exist, but nothing satisfies it.
 
     Its rule takes the place and the direction.
     """
 
     expected = "a number and one of ^ v < >, such as 2>, or ?"
+    arrowless: ClassVar[Known] = Known(False, NO_ARROW)
+    """What a number without an arrow says."""
 
     def __init__(self, numbers: range = range(1_000_000)) -> None:
         self.numbers = numbers
 
     def read(self, text: str) -> Clue:
-        ways = {arrow: way for way, arrow in ARROWS.items()}
-        number = text[:-1]
+        ways = {"-": ""} | {arrow: way for way, arrow in ARROWS.items()}
+        number, way = text[:-1], ways.get(text[-1:])
         if text == HIDDEN:
             return HIDDEN
-        if text[-1:] in ways and number.isascii() and number.isdecimal() and len(number) < 10:
-            return int(number), ways[text[-1]]
+        if number == HIDDEN and way:
+            return HIDDEN, way
+        if number.isascii() and number.isdecimal() and len(number) < 10 and way is not None:
+            return int(number), way
         raise self.wrong(text)
 
     def text(self, clue: Clue) -> str:
-        return f"{clue[0]}{ARROWS[clue[1]]}" if isinstance(clue, tuple) else str(clue)
+        return f"{clue[0]}{ARROWS.get(clue[1], '-')}" if isinstance(clue, tuple) else str(clue)
 
     def words(self, clue: Clue) -> str:
-        return f"{clue[0]} pointing {WORDS[clue[1]]}" if isinstance(clue, tuple) else str(clue)
+        number, way = parts_of(clue)
+        return f"{number} pointing {WORDS[way]}" if way else str(number)
 
     def allows(self, clue: Clue) -> bool:
         if not isinstance(clue, tuple):
             return clue == HIDDEN
-        return len(clue) == 2 and clue[0] in self.numbers and clue[1] in WAYS
+        number, way = clue if len(clue) == 2 else (HIDDEN, "")
+        return way in WAYS if number == HIDDEN else number in self.numbers and way in ("", *WAYS)
 
     def moved(self, clue: Clue, motion: Motion) -> Clue:
-        return (clue[0], motion.way(clue[1])) if isinstance(clue, tuple) else clue
+        number, way = parts_of(clue)
+        return (number, motion.way(way)) if way else clue
 
     def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
-        number, way = clue if isinstance(clue, tuple) else (None, "u")
-        expression = meaning(way)
-        found: Constraint = expression.isin(self.numbers) if number is None else expression.equals(number)
+        number, way = parts_of(clue)
+        if number == HIDDEN:
+            said: Constraint = meaning(way or "u").isin(self.numbers)
+            return said
+        found: Constraint = meaning(way).equals(number) if way else self.arrowless
         return found
 
     def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
@@ -290,7 +319,19 @@ class Arrow(Token):
     def marks(self, place: Place, clue: Clue) -> Iterator[Mark]:
         yield Wall(place)
         if isinstance(clue, tuple):
-            yield ArrowMark(place, str(clue[0]), clue[1])
+            yield arrow_mark(place, clue)
+
+
+def parts_of(clue: Clue) -> tuple[int | str, str]:
+    """The number, or `?` for none, and the direction, or "" for none."""
+    number, way = clue if isinstance(clue, tuple) else (HIDDEN, "")
+    return number, way
+
+
+def arrow_mark(place: Place, clue: Clue) -> Mark:
+    """What is printed in the cell of a clue with an arrow or a number."""
+    number, way = parts_of(clue)
+    return ArrowMark(place, str(number), way) if way else Label(place, str(number))
 
 
 class Sums(Token):

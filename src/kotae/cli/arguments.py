@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, NoReturn, TypeVar
 
+from kotae.cli import offers
 from kotae.errors import KotaeError, one_of, shortened
 from kotae.families import family
 from kotae.formats.limits import MOST_STEPS
@@ -23,17 +24,29 @@ SIDE = 2
 
 
 class Word(Generic[T]):
-    """Reads one word of the command line, or refuses it and says what was expected."""
+    """Reads one word of the command line, or refuses it and says what was expected. If there are only some words that
+    make sense, it can offer them."""
 
-    def __init__(self, expected: str, read: Callable[[str], T]) -> None:
+    def __init__(self, expected: str, read: Callable[[str], T], offer: offers.Offer = tuple) -> None:
         self.expected = expected
         self.read = read
+        self.offer = offer
 
     def __call__(self, text: str) -> T:
         try:
             return self.read(text)
         except ValueError:
             raise argparse.ArgumentTypeError(f"is {shortened(text, 40)!r}; expected {self.expected}") from None
+
+
+class Name:
+    """A word that only the command itself can judge, since that depends on the puzzle. Some can be offered."""
+
+    def __init__(self, offer: offers.Offer) -> None:
+        self.offer = offer
+
+    def __call__(self, text: str) -> str:
+        return text
 
 
 def natural(text: str) -> int:
@@ -69,7 +82,7 @@ def named(*names: str, also: Mapping[str, str] | None = None) -> Word[str]:
             raise ValueError
         return name
 
-    return Word("one of " + ", ".join(names), read)
+    return Word("one of " + ", ".join(names), read, lambda: names)
 
 
 def read_names(text: str) -> list[str]:
@@ -93,8 +106,10 @@ def read_size(text: str) -> tuple[int, int]:
 
 
 def read_share(text: str) -> float:
-    if text == "minimal":
-        return 0.0
+    return 0.0 if text == "minimal" else read_part(text)
+
+
+def read_part(text: str) -> float:
     number = decimal(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
     if not number <= 1:
         raise ValueError
@@ -132,7 +147,11 @@ def read_web_address(text: str) -> str:
     return text
 
 
-names = Word("names separated by commas", read_names)
+NAMES = "names separated by commas"
+names = Word(NAMES, read_names)
+encodings = Word(NAMES, read_names, offers.encodings)
+solvers = Word(NAMES, read_names, offers.solvers)
+families = Word(NAMES, read_names, offers.families)
 seconds = Word("seconds, more than 0", read_seconds)
 whole = counted(1, MOST_NUMBER)
 workers = counted(1, MOST_WORKERS)
@@ -141,10 +160,15 @@ port = counted(0, 65535)
 web_address = Word("an address such as https://example.org/kotae/", read_web_address)
 grey = counted(0, 255)
 size = Word("ROWSxCOLUMNS, such as 10x8", read_size)
+part = Word("a share such as 0.3 or 30%", read_part)
 share = Word("a share such as 0.4 or 40%, or minimal", read_share)
 horizons = Word(f"steps such as 33, 3:42 or 3:42:3, up to {MOST_STEPS}", read_horizons)
 sides = Word(f"sides of boards such as 10,20,50 or 10:100:10, each at least {SIDE}", read_sides)
-kind = Word("a family; see `kotae list`", family)
+kind = Word("a family; see `kotae list`", family, offers.families)
+solver = Name(offers.solvers)
+encoding = Name(offers.encodings)
+tiling = Name(offers.tilings)
+form = Name(offers.formats)
 
 
 class Parser(argparse.ArgumentParser):

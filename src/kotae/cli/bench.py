@@ -11,7 +11,8 @@ from kotae.cli.exit_codes import BAD, INTERRUPTED, NONE, OK
 from kotae.cli.options.bench import BenchOptions
 from kotae.cli.progress import Progress
 from kotae.cli.terminal import terminal_width, warn
-from kotae.drawing.plot import KINDS, drawn, kind_of
+from kotae.drawing.plot import KINDS, kind_of
+from kotae.drawing.plot_picture import drawn
 from kotae.errors import KotaeError
 from kotae.families import family
 from kotae.formats.files import refuse_target, write_whole

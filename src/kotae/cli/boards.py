@@ -4,7 +4,8 @@ spends most of its time on loading. cli/protocol.py states what is asked here; p
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kotae.answers.measure import Question
+from kotae.answers.measure import Measured, Question
+from kotae.cli.options.candidates import CandidatesOptions
 from kotae.cli.options.check import CheckOptions
 from kotae.cli.options.cnf import CnfOptions
 from kotae.cli.options.common import Stepped
@@ -40,6 +41,12 @@ def forced(options: ForcedOptions, source: str, puzzle: Puzzle) -> int:
     from kotae.cli.forced import forced_on_board
 
     return forced_on_board(options, source, puzzle)
+
+
+def candidates(options: CandidatesOptions, source: str, puzzle: Puzzle) -> int:
+    from kotae.cli.candidates import candidates_on_board
+
+    return candidates_on_board(options, source, puzzle)
 
 
 def explain(options: ExplainOptions, source: str, puzzle: Puzzle) -> int:
@@ -86,8 +93,13 @@ def dimacs(options: CnfOptions, puzzle: Puzzle) -> str:
 
 def measure(options: CompareOptions, puzzle: Puzzle) -> Measure:
     from kotae.answers.measure import measure as measured
+    from kotae.answers.measure import repeated
+    from kotae.formats import reread
 
-    return lambda encoding, solver: measured(puzzle, encoding, solver, options.timeout)
+    def measure(encoding: str, solver: str | None) -> Measured:
+        return repeated(lambda: measured(reread(puzzle), encoding, solver, options.timeout), options.repeat)
+
+    return measure
 
 
 GROWTH = Growth(by_steps=False, outcomes=("one answer or several", "none or not known"))

@@ -13,7 +13,8 @@ from kotae.cli.options.compare import CompareOptions
 from kotae.cli.progress import Progress
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import style_of, terminal_width, warn
-from kotae.drawing.plot import bars, drawn, kind_of
+from kotae.drawing.plot import bars, kind_of
+from kotae.drawing.plot_picture import drawn
 from kotae.encodings import checked, names_of
 from kotae.engines import engine
 from kotae.errors import KotaeError, ReadError, origin
@@ -48,7 +49,7 @@ def do_compare(options: CompareOptions) -> int:
     plot = runs_plot([run for run in runs if run.measured])
     if plot.curves and not options.json:
         style = style_of(sys.stdout, options.ascii)
-        print(f"seconds, on a logarithmic scale:\n{bars(plot, terminal_width(sys.stdout), style)}")
+        print(f"CPU seconds (logarithmic):\n{bars(plot, terminal_width(sys.stdout), style)}")
     for file, kind in kinds.items() if plot.curves else ():
         write_whole(file, drawn([plot], kind), options.puzzles)
     return code

@@ -10,8 +10,9 @@ from kotae.answers.solve import solve
 from kotae.board.grid import Place, name
 from kotae.cli.exit_codes import BAD, OK
 from kotae.cli.options.draw import DrawOptions
+from kotae.cli.options.sheet import asked_only_for_sheets
 from kotae.cli.protocol import UNKNOWN, Printed, commands_of
-from kotae.cli.sheets import asked_only_for_sheets, refuse_sheet_options, write_sheet
+from kotae.cli.sheets import refuse_sheet_options, write_sheet
 from kotae.cli.terminal import board_text, warn
 from kotae.drawing.layout import sketch
 from kotae.drawing.scene import Scene, answers_svg

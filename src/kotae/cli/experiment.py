@@ -14,7 +14,8 @@ from kotae.cli.options.experiment import ExperimentOptions
 from kotae.cli.progress import Progress
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import style_of, terminal_width, warn
-from kotae.drawing.plot import bars, drawn
+from kotae.drawing.plot import bars
+from kotae.drawing.plot_picture import drawn
 from kotae.drawing.table import folded
 from kotae.encodings import checked, names_of
 from kotae.engines import engine
@@ -83,7 +84,7 @@ def conclude(options: ExperimentOptions, experiment: Experiment, rows: list[Row]
     columns = terminal_width(sys.stdout)
     if not options.json:
         style, plot = style_of(sys.stdout, options.ascii), time_plot(experiment, rows)
-        print(f"\nseconds, on a logarithmic scale:\n{bars(plot, columns, style)}")
+        print(f"\nCPU seconds (logarithmic):\n{bars(plot, columns, style)}")
         for name in experiment.encodings:
             print(folded(growth_line(experiment, rows, name), columns))
     plots = [time_plot(experiment, rows, powers=experiment.random)]

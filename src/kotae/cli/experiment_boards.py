@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from kotae.answers.generating.random_puzzles import random_puzzle
-from kotae.answers.measure import Measured, Question, measure
+from kotae.answers.measure import Measured, Question, measure, repeated
 from kotae.board.grid import Grid
 from kotae.cli.options.experiment import ExperimentOptions
 from kotae.cli.terminal import warn
 from kotae.errors import KotaeError
+from kotae.formats import reread
 from kotae.formats.sources import Named, read_one
 from kotae.processes.memory import installed_bytes, peak_bytes
 
@@ -60,7 +61,7 @@ def sized(options: ExperimentOptions, named: Named) -> Question:
     puzzle: Any = named.puzzle
 
     def ask(encoding: str) -> Measured:
-        return measure(puzzle, encoding, options.solver, options.timeout)
+        return repeated(lambda: measure(reread(puzzle), encoding, options.solver, options.timeout), options.repeat)
 
     return Question(named.source, f"{puzzle.grid.rows}x{puzzle.grid.cols}", cells_of(named), ask)
 

@@ -14,7 +14,6 @@ from kotae.board.grid import cell_at, name
 from kotae.board.marks import Colour
 from kotae.cli.exit_codes import LIMIT, OK
 from kotae.cli.options.generate import GenerateOptions
-from kotae.cli.sheets import write_sheet
 from kotae.cli.terminal import warn
 from kotae.engines import Budget
 from kotae.errors import FileError, KotaeError, LimitReached, ReadError, origin
@@ -25,6 +24,8 @@ from kotae.formats.nonograms.photos import Posterized, read_photo, refuse_blank
 from kotae.logic import Values
 from kotae.wording.generated import generated_json
 
+UNUSED = ("difficulty", "technique", "seed", "clues", "density", "pattern", "like", "steps", "no_zeros_together")
+"""What a picture leaves nothing to choose for."""
 MOST_NAMED = 12
 """How many changed cells are named."""
 
@@ -32,7 +33,7 @@ MOST_NAMED = 12
 def generate_from_picture(options: GenerateOptions, source: str) -> int:
     if not can_have(options.family, "picture"):
         raise KotaeError(f"--from makes nonograms, not {options.family.family}", "try kotae generate nonogram")
-    for option in ("difficulty", "seed", "clues", "steps", "no_zeros_together"):
+    for option in UNUSED:
         if getattr(options, option) not in (None, False):
             raise KotaeError(f"--from cannot be used with --{option.replace('_', '-')}", "only --size and --colors")
     if options.symmetry != "none" or options.number > 1:
@@ -82,7 +83,11 @@ def report(options: GenerateOptions, source: str, photo: Posterized, result: Men
 
 def sheet_of(options: GenerateOptions, source: str, puzzle: Nonogram, level: str | None) -> int:
     """The sheet with the puzzle, if one was asked for."""
-    return write_sheet(options, options.pdf, [(puzzle, level)], [source]) if options.pdf else OK
+    if not options.pdf:
+        return OK
+    from kotae.cli.sheets import write_sheet
+
+    return write_sheet(options, options.pdf, [(puzzle, level)], [source])
 
 
 def level_of(puzzle: Nonogram, values: Values, budget: Budget) -> str | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from kotae.answers.measure import Measured, Question
+from kotae.answers.measure import Measured, Question, repeated
 from kotae.cli.answers_wanted import horizon_asked
 from kotae.cli.experiment_boards import random_grids
 from kotae.cli.options.compare import CompareOptions
@@ -11,6 +11,7 @@ from kotae.cli.options.experiment import ExperimentOptions
 from kotae.cli.protocol import Measure
 from kotae.errors import KotaeError
 from kotae.families.sliding import Sliding
+from kotae.formats import reread
 from kotae.formats.sources import read_one
 from kotae.sliding.measure import measure_plan
 from kotae.sliding.scrambles import random_walk
@@ -24,7 +25,10 @@ def plan_measure(options: CompareOptions, puzzle: Sliding) -> Measure:
     horizon = horizon_asked(options, puzzle)
 
     def measure(encoding: str, solver: str | None) -> Measured:
-        return measure_plan(puzzle, horizon, encoding, solver, options.timeout, options.exactly)
+        return repeated(
+            lambda: measure_plan(reread(puzzle), horizon, encoding, solver, options.timeout, options.exactly),
+            options.repeat,
+        )
 
     return measure
 
@@ -50,7 +54,9 @@ def question(options: ExperimentOptions, puzzle: Any, horizon: int) -> Callable[
     """Whether that many steps are enough."""
 
     def ask(encoding: str) -> Measured:
-        return measure_plan(puzzle, horizon, encoding, options.solver, options.timeout)
+        return repeated(
+            lambda: measure_plan(reread(puzzle), horizon, encoding, options.solver, options.timeout), options.repeat
+        )
 
     return ask
 

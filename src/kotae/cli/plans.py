@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kotae.answers.measure import Question
+from kotae.cli.options.candidates import CandidatesOptions
 from kotae.cli.options.check import CheckOptions
 from kotae.cli.options.cnf import CnfOptions
 from kotae.cli.options.common import Stepped
@@ -39,6 +40,10 @@ def check(options: CheckOptions, source: str, puzzle: Sliding) -> int:
 
 def forced(options: ForcedOptions, source: str, puzzle: Sliding) -> int:
     raise KotaeError("sliding tiles leave nothing to fill in, so nothing is forced", "a puzzle with clues")
+
+
+def candidates(options: CandidatesOptions, source: str, puzzle: Sliding) -> int:
+    raise KotaeError("sliding tiles leave nothing to fill in, so there are no candidates", "a puzzle with clues")
 
 
 def explain(options: ExplainOptions, source: str, puzzle: Sliding) -> int:

@@ -17,7 +17,14 @@ def do_score(options: ScoreOptions) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
     is_text = options.answer.lstrip().startswith(("[", "{"))
     text = options.answer if is_text else load(options.answer, "a file with the reply, or -")
-    found = score(puzzle, text, steps=not options.no_steps, counted_from=options.counted_from, seconds=options.timeout)
+    found = score(
+        puzzle,
+        text,
+        steps=not options.no_steps,
+        counted_from=options.counted_from,
+        letters=options.letters,
+        seconds=options.timeout,
+    )
     if options.json:
         print(json.dumps({"family": puzzle.family, "source": source} | found.to_json()))
     else:

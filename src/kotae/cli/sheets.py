@@ -18,12 +18,6 @@ from kotae.library.rate import rate
 
 PER_PAGE, MOST_PER_PAGE = 4, 40
 """Puzzles per page of a sheet: the default, and the most."""
-SHEETS_ONLY = ("per_page", "answers", "title", "author", "paper", "landscape", "no_rules", "font")
-
-
-def asked_only_for_sheets(options: SheetOptions) -> list[str]:
-    """The options that were given and mean something only for sheets."""
-    return [f"--{name.replace('_', '-')}" for name in SHEETS_ONLY if getattr(options, name)]
 
 
 def refuse_sheet_options(options: SheetOptions) -> None:

@@ -313,9 +313,9 @@ class Arrows:
             raise code.wrong(f"the board ends after {at} cells", f"{len(places)} cells")
 
     def clue(self, code: Code) -> Clue:
-        """What an arrow and a number stand for, where either is missing: a clue without both."""
+        """An arrow and a number; either may be missing."""
         number, way = self.parts(code)
-        return (number, way) if way and number != "?" else "?"
+        return (number, way) if way or number != "?" else "?"
 
     def parts(self, code: Code) -> tuple[int | str, str]:
         """The number, or `?` for none, and the direction, or "" for none."""

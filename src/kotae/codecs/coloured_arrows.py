@@ -17,10 +17,8 @@ MARKED = 4
 
 
 def clue_of(number: int | str, way: str, colour: int) -> Clue:
-    """A clue; an arrow without a number says nothing."""
-    if number != HIDDEN:
-        return number, way, LETTERS[colour]
-    return (HIDDEN, "", LETTERS[colour]) if colour else HIDDEN
+    """A clue, of which everything may be missing."""
+    return (number, way, LETTERS[colour]) if number != HIDDEN or way or colour else HIDDEN
 
 
 class Address(Arrows):

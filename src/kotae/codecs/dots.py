@@ -27,13 +27,21 @@ class Dots:
 
     def read(self, code: Code, draft: Draft) -> None:
         places = [place for row in dot_rows(draft.grid) for place in row]
-        try:
-            pairs, positions, code.at = NUMBER_16.read_part(code.text, code.at, (len(places) + 1) // 2)
-        except ReadError as error:
-            raise ReadError(error.wrong, error.expected, 1, code.column - 1 + error.column) from None
+        pairs, positions = self.pairs(code, len(places))
         for k, (pair, position) in enumerate(zip(pairs, positions, strict=True)):
             for place, circle in zip(places[2 * k : 2 * k + 2], self.circles(code, pair, position), strict=False):
                 draft.put(place, circle, 1, code.column + position)
+
+    def pairs(self, code: Code, places: int) -> tuple[list[Cell], list[int]]:
+        """The numbers, and where each stands. Older addresses lack a last place that has no partner."""
+        try:
+            pairs, positions, code.at = NUMBER_16.read_part(code.text, code.at, (places + 1) // 2)
+        except ReadError as error:
+            try:
+                pairs, positions, code.at = NUMBER_16.read_part(code.text, code.at, places // 2)
+            except ReadError:
+                raise ReadError(error.wrong, error.expected, 1, code.column - 1 + error.column) from None
+        return pairs, positions
 
     def circles(self, code: Code, pair: Cell, position: int) -> Iterator[str | None]:
         number = 0 if pair is None else pair

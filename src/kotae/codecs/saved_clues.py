@@ -27,15 +27,16 @@ class Arrows:
             way, comma, number = word.text.partition(",")
             if not comma or way not in "01234" or not way:
                 raise ReadError(f"{word.text[:20]!r} is not an arrow", "0 to 4, a comma and a number", *word.place)
-            hidden = number == "-" or way == "0"
-            clue: Clue = "?" if hidden else (number_in(word, number, "clue"), ARROWS[int(way)])
+            shown = "?" if number == "-" else number_in(word, number, "clue")
+            clue: Clue = "?" if (way, number) == ("0", "-") else (shown, ARROWS[int(way)])
             draft.put(cell, clue, *word.place)
 
     def write(self, puzzle: Any, values: Values) -> Rows:
         def word(clue: Clue | None) -> str:
             if clue is None:
                 return "."
-            return f"{ARROWS.index(clue[1])},{clue[0]}" if isinstance(clue, tuple) else "0,-"
+            number, way = clue if isinstance(clue, tuple) else ("?", "")
+            return f"{ARROWS.index(way)},{'-' if number == '?' else number}"
 
         return [[word(puzzle.clues.get(cell)) for cell in row] for row in cell_rows(puzzle.grid)]
 

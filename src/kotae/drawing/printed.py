@@ -6,7 +6,7 @@ the widest clue needs, and its middle is left for the answer's mark, unless a cl
 
 from collections.abc import Iterable, Iterator
 
-from kotae.board.grid import Grid, Place
+from kotae.board.grid import Grid, Place, kind_of
 from kotae.board.marks import (
     Arrow,
     Circle,
@@ -70,6 +70,8 @@ def pitch_for(mark: Mark) -> int:
             return len(mark.text) + 2
         case SpotMark():
             return 4
+        case Sign() if kind_of(mark.at) == "edges":
+            return 4
         case Split():
             return 2 * max(len(mark.below), len(mark.right)) + 2
         case Heading(at=(y, _)) if y < 0:
@@ -105,14 +107,18 @@ def printed_canvas(board: Picture, pitch: int) -> Canvas:
             row, col = spot_of(mark.at, pitch)
             begins = col + asides(mark.at, pitch).start
             canvas |= {(row, at): (each, CLUE) for at, each in enumerate(mark.text, begins)}
-        elif isinstance(mark, SpotMark) and is_below(mark.at):
+        elif isinstance(mark, SpotMark | Sign) and is_below(mark.at):
             row, col = spot_of(mark.at, pitch)
-            canvas[row, col + 1] = SPOTS[mark.colour], CLUE
+            canvas[row, col + 1] = character(mark), CLUE
         elif isinstance(mark, Stock):
             canvas |= dict.fromkeys(stock_spots(mark, board.grid, pitch), (PIECE, CLUE))
         elif isinstance(mark, Heading):
             canvas |= {spot: (each, CLUE) for spot, each in heading(mark, board.grid, pitch)}
     return canvas
+
+
+def character(mark: SpotMark | Sign) -> str:
+    return SPOTS[mark.colour] if isinstance(mark, SpotMark) else SIGNS[mark.name].character
 
 
 def is_below(place: Place) -> bool:
@@ -134,12 +140,10 @@ def words(marks: Iterable[Mark]) -> dict[Place, str]:
         text = ""
         if isinstance(mark, Circle):
             text = CIRCLES[mark.black]
-        elif isinstance(mark, SpotMark) and not is_below(mark.at):
-            text = SPOTS[mark.colour]
+        elif isinstance(mark, SpotMark | Sign) and not is_below(mark.at):
+            text = character(mark)
         elif isinstance(mark, Wall):
             text = SQUARES.get(mark.colour, "")
-        elif isinstance(mark, Sign):
-            text = SIGNS[mark.name].character
         elif isinstance(mark, Triangle):
             text = TRIANGLE
         elif isinstance(mark, Label) and not mark.small:

@@ -4,6 +4,9 @@ Every character on the board is accounted for. One that means nothing where it s
 column: a check of an answer must be able to rely on the whole drawing having been read.
 """
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from kotae.board.prints import JOINTS, PLAIN, Print, Sheet
 from kotae.drawing.picture import Picture, picture
 from kotae.drawing.printed import LOOSE, Canvas, Spot, needed_pitch, printed_canvas
@@ -20,6 +23,9 @@ DOTS = JOINTS.strip() + "·.+-|"
 WIDER = 6
 """How much wider than clues need an answer may make the cells."""
 
+KEPT = 16
+"""What is printed is kept for as many puzzles: each may have many answers."""
+
 OTHERWISE = "a drawing as kotae draws it, or JSON"
 
 
@@ -28,12 +34,12 @@ def read_drawing(text: str, puzzle: Puzzle) -> Values:
     places are undecided."""
     if puzzle.grid.shape:
         raise ReadError("a drawing of a tiling cannot be read", "the answer as JSON", 1, 1)
-    board = picture(puzzle)
+    board = printed_on(puzzle)
     if board.dense:
         found = read_dense(text, puzzle, board)
         if found is not None:
             return found
-    elif shown := board_in(text, board):
+    elif shown := board_in(text, puzzle):
         return marks_on(*shown, puzzle)
     if is_typed(text, puzzle):
         return read_typed(text, puzzle)
@@ -41,34 +47,57 @@ def read_drawing(text: str, puzzle: Puzzle) -> Values:
     raise ReadError("the drawing does not show this puzzle's clues", expected, 1, 1)
 
 
-def board_in(text: str, board: Picture) -> tuple[Print, Canvas] | None:
-    """Where a text shows the board, and what is printed there: the last one, if it shows several. What stands above it,
-    such as a title, is ignored. Cells may be a little wider than clues need, as answers may need the room."""
-    lines = text.rstrip().splitlines()
-    least, longest = needed_pitch(board.marks), max(map(len, lines), default=0)
-    pitches = range(max(least, 4) + WIDER, least - 1, -1)
-    canvases = [(pitch, in_ascii(board, pitch)) for pitch in pitches if (board.grid.cols - 1) * pitch < longest]
-    corners = [upper_left(canvas) for _, canvas in canvases]
-    for first in reversed(range(len(lines))):
-        for (pitch, canvas), corner in zip(canvases, corners, strict=True):
-            found = Print(lines, first, corner, pitch)
-            if all(is_shown(found, spot, *wanted) for spot, wanted in canvas.items()):
-                return found, canvas
-    return None
+class Layout(NamedTuple):
+    """What is printed if cells have a certain width, and where it stands."""
+
+    pitch: int
+    canvas: Canvas
+    corner: Spot
+    """Where a drawing begins: the least row and the least column."""
+    height: int
+    """How many lines it takes."""
 
 
-def upper_left(canvas: Canvas) -> Spot:
-    """Where a drawing begins."""
-    return min((row for row, _ in canvas), default=0), min((col for _, col in canvas), default=0)
+@lru_cache(maxsize=KEPT)
+def printed_on(puzzle: Puzzle) -> Picture:
+    return picture(puzzle)
 
 
-def in_ascii(board: Picture, pitch: int) -> Canvas:
+@lru_cache(maxsize=KEPT)
+def layouts(puzzle: Puzzle) -> list[Layout]:
+    """All layouts that a drawing may have, the widest first. Cells may be a little wider than clues need, as answers
+    may need the room."""
+    board = printed_on(puzzle)
+    least = needed_pitch(board.marks)
+    return [layout(board, pitch) for pitch in range(max(least, 4) + WIDER, least - 1, -1)]
+
+
+def layout(board: Picture, pitch: int) -> Layout:
     """What is printed, in plain ASCII, in which characters are compared; what distinguishes boards comes first: the
     last row, and clues."""
     canvas = printed_canvas(board, pitch)
-    last = max((row for row, _ in canvas), default=0)
+    rows = [row for row, _ in canvas] or [0]
+    last = max(rows)
     order = sorted(canvas, key=lambda spot: (spot[0] != last, canvas[spot][1] in LOOSE))
-    return {spot: (canvas[spot][0].translate(PLAIN), canvas[spot][1]) for spot in order}
+    plain = {spot: (canvas[spot][0].translate(PLAIN), canvas[spot][1]) for spot in order}
+    corner = min(rows), min((col for _, col in canvas), default=0)
+    return Layout(pitch, plain, corner, last - corner[0] + 1)
+
+
+def board_in(text: str, puzzle: Puzzle) -> tuple[Print, Canvas] | None:
+    """Where a text shows the board, and what is printed there: the last one, if it shows several. What stands above it,
+    such as a title, is ignored."""
+    lines = text.rstrip().splitlines()
+    longest = max(map(len, lines), default=0)
+    fitting = [each for each in layouts(puzzle) if (puzzle.grid.cols - 1) * each.pitch < longest]
+    for first in reversed(range(len(lines))):
+        for each in fitting:
+            found = Print(lines, first, each.corner, each.pitch)
+            if first + each.height <= len(lines) and all(
+                is_shown(found, spot, *wanted) for spot, wanted in each.canvas.items()
+            ):
+                return found, each.canvas
+    return None
 
 
 def is_shown(drawn: Print, spot: Spot, character: str, colour: str) -> bool:

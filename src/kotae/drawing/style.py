@@ -1,14 +1,15 @@
 """How a terminal shows things: which characters there are, and colours."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from kotae.board.marks import Meaning
+if TYPE_CHECKING:  # every command needs this module, and few the marks
+    from kotae.board.marks import Meaning
 
 CLUE, ANSWER, FAINT = "1", "1;36", "2"
 """How things are coloured: bold clues, a bold cyan answer, faint helping marks."""
 BORDER = ""
 """Printed borders are as plain as the terminal's own text."""
-GLOWS: dict[Meaning, str] = {"reason": "1;7", "new": "1;32;4", "wrong": "1;97;41"}
+GLOWS: "dict[Meaning, str]" = {"reason": "1;7", "new": "1;32;4", "wrong": "1;97;41"}
 """Reasons in reverse, what is new in green and underlined, what is wrong on red."""
 
 

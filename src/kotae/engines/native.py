@@ -34,6 +34,7 @@ class NativeSolver:
         self._handle = self._function("new")()
         self._solve = self._function("solve_lim")
         self._limit = self._function("cbudget")
+        self._delete = self._function("del")  # it may be needed when Python ends and modules are gone
         self.add_clause: Callable[[object, list[int]], object] = self._function("add_cl")
         """Called with the handle and a clause."""
 
@@ -75,7 +76,7 @@ class NativeSolver:
             self._handle = None
 
     def _free(self, handle: object) -> None:
-        self._function("del")(handle)
+        self._delete(handle)
 
     def __del__(self) -> None:
         if hasattr(self, "_handle"):
@@ -86,7 +87,7 @@ class NativeErgo(NativeSolver):
     """Ergo, which wants to know the file of its proof when it ends."""
 
     def _free(self, handle: object) -> None:
-        self._function("del")(handle, None)
+        self._delete(handle, None)
 
 
 class NativeCadical(NativeSolver):
@@ -122,7 +123,7 @@ class NativeCadical(NativeSolver):
         pysolvers.flushpr(self._writer)
 
     def _free(self, handle: object) -> None:
-        self._function("del")(handle, self._trace)
+        self._delete(handle, self._trace)
         if self._trace:
             self._trace.close()
 

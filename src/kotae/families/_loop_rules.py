@@ -140,6 +140,12 @@ def one_loop_around_inside(board: BoardWithInside) -> Iterator[tuple[Where, Sing
     yield everywhere, single_loop(board.line.plane(), parted=True)
 
 
+@rule("there is exactly one loop")
+def exactly_one_loop_through_all(board: Board) -> Iterator[tuple[Where, SingleLoop]]:
+    """For boards on which it passes every cell: that makes cuts say more."""
+    yield everywhere, single_loop(board.line.plane(), passed=board.line.open)
+
+
 def each_visited(noun: str, often: str, *times: int) -> Rule:
     """The loop visits every region that often; the sentence has the family's word for one. A loop that never leaves the
     only region visits it once."""

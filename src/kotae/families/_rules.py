@@ -154,6 +154,8 @@ class ClueRule:
             return KotaeError(f"the clue {clue} stands at {name(place)}", "left of a row or above a column")
         if self.inner and not (0 < place[0] < 2 * puzzle.grid.rows and 0 < place[1] < 2 * puzzle.grid.cols):
             return KotaeError(f"the clue {clue} stands on the rim, at {name(place)}", "a place inside the board")
+        if not token.fits(place, clue):
+            return KotaeError(f"the clue {clue} does not fit at {name(place)}", f"another one of {token.expected}")
         if self.rooms and getattr(puzzle, self.rooms.label).at(place).place != place:
             return KotaeError(
                 f"the clue {clue} is at {name(place)}, which is not a {self.rooms.noun}", "its first cell"

@@ -6,7 +6,7 @@ from kotae.board.grid import Place
 from kotae.board.layers import without_clues
 from kotae.board.lines import Lines
 from kotae.codecs import code, marked_cells, saved
-from kotae.families._loop_rules import each_visited, exactly_one_loop, through_every_cell
+from kotae.families._loop_rules import each_visited, exactly_one_loop_through_all, through_every_cell
 from kotae.families.base import Names, Puzzle, clue
 from kotae.logic import Unspoken, unspoken
 
@@ -47,4 +47,4 @@ class DoubleBack(Puzzle):
 
     smooth = through_every_cell
     visits = each_visited("region", "twice", 2)
-    single = exactly_one_loop
+    single = exactly_one_loop_through_all

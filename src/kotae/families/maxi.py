@@ -4,7 +4,7 @@ from kotae.board.givens import Rooms
 from kotae.board.lines import Lines
 from kotae.board.regions import Region
 from kotae.codecs import code, saved
-from kotae.families._loop_rules import exactly_one_loop, through_every_cell
+from kotae.families._loop_rules import exactly_one_loop_through_all, through_every_cell
 from kotae.families.base import Names, Puzzle, clue
 from kotae.logic.loops.longest_visit import LongestVisit, longest_visit
 
@@ -35,6 +35,9 @@ class MaxiLoop(Puzzle):
         DDFFFF
         """
 
+    solver = "minisat22+cadical195"
+    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
+
     rooms = Rooms("region", cells=6)
     line = Lines()
 
@@ -43,4 +46,4 @@ class MaxiLoop(Puzzle):
         return longest_visit(region, self.line.within(region), leaves=len(self.rooms) > 1)
 
     smooth = through_every_cell
-    single = exactly_one_loop
+    single = exactly_one_loop_through_all

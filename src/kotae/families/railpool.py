@@ -11,7 +11,7 @@ from kotae.board.lengths import Lengths, unblocked
 from kotae.board.lines import Lines
 from kotae.board.regions import Regions
 from kotae.codecs import marked_cells, pools, saved
-from kotae.families._loop_rules import exactly_one_loop, through_every_cell
+from kotae.families._loop_rules import exactly_one_loop_through_all, through_every_cell
 from kotae.families.base import Names, Puzzle, Where, clue, rule
 from kotae.logic.loops.line_lengths import LengthsAre, LineLengths, line_lengths
 
@@ -51,7 +51,7 @@ class RailPool(Puzzle):
 
     @clue("straight lines through its region have these lengths", Lengths(range(1, 1_000_000)))
     def numbers(self, cell: Place) -> LineLengths:
-        return line_lengths(self.pools.at(cell).cells, self.line.rows())
+        return line_lengths(self.pools.at(cell).cells, self.line.rows)
 
     @rule("the lengths of straight lines through a region are those that its numbers give, and no others")
     def lengths(self) -> Iterator[tuple[Where, LengthsAre]]:
@@ -59,10 +59,10 @@ class RailPool(Puzzle):
             given = [self.clues[cell] for cell in pool if cell in self.clues]
             parts = [part for clue in given if isinstance(clue, tuple) for part in clue]
             if parts:
-                yield pool.place, line_lengths(pool.cells, self.line.rows()).equals(parts)
+                yield pool.place, line_lengths(pool.cells, self.line.rows).equals(parts)
 
     smooth = through_every_cell
-    single = exactly_one_loop
+    single = exactly_one_loop_through_all
 
     @property
     def identity(self) -> tuple[Any, ...]:

@@ -5,7 +5,7 @@ from kotae.board.grid import Place
 from kotae.board.layers import without_clues
 from kotae.board.lines import Lines
 from kotae.codecs import marked_cells, saved
-from kotae.families._loop_rules import exactly_one_loop, through_every_cell
+from kotae.families._loop_rules import exactly_one_loop_through_all, through_every_cell
 from kotae.families.base import Names, Puzzle, clue
 from kotae.logic import Unspoken, unspoken
 
@@ -36,4 +36,4 @@ class SimpleLoop(Puzzle):
         return unspoken()
 
     smooth = through_every_cell
-    single = exactly_one_loop
+    single = exactly_one_loop_through_all

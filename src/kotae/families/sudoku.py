@@ -22,6 +22,7 @@ class Sudoku(Puzzle):
     address = BoxesInAddress(), code.cells(code.NUMBER_16)
     file = saved.File(BoxesInFile(), saved.numbers(), saved.digits("digit"), square=True)
     sizes = (4, 4), (6, 6), (9, 9), (12, 12), (16, 16)
+    usual_size = (9, 9)
     tatham = BoxedGame("Solo")
     solver = "minisat22+cadical195"
     """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""

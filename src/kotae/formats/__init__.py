@@ -171,3 +171,8 @@ def write_answered(puzzle: AnyPuzzle, values: Values, to: str) -> str:
         raise KotaeError(f"{to} cannot carry an answer", one_of(writers, to))
     refuse_tiling(puzzle, to)
     return writers[to](puzzle, values)
+
+
+def reread(puzzle: AnyPuzzle) -> Any:
+    """The same puzzle as if it had just been read: nothing that was worked out about it before is left."""
+    return read(write(puzzle, "text"), type(puzzle))

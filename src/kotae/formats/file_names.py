@@ -9,7 +9,9 @@ WRITTEN = {
     "png": ("png",),
     "pdf": ("pdf",),
     "html": ("html", "htm"),
-    "results": ("jsonl", "ndjson", "json", "parquet"),
+    "results": ("jsonl", "ndjson", "json", "csv", "parquet"),
+    "data set": ("jsonl", "ndjson", "json", "parquet"),
+    "lines": ("jsonl", "ndjson", "json"),
 }
 """The right endings for what is written."""
 
@@ -21,10 +23,19 @@ KNOWN = PICTURES | PAGES | TABLES | PACKED
 """Endings that say what a file holds. Any other says nothing, or only that it is text."""
 
 
+CHOSEN = ("results",)
+"""What is written in the form that the ending names, so that an ending nobody knows is a mistake."""
+
+
 def refuse_ending(what: str, target: str) -> None:
-    """Complains of a name whose ending says that the file holds something else."""
+    """Complains of a name whose ending says that the file holds something else, or, where it says which form is wanted,
+    something that is not known."""
     right = WRITTEN.get(what)
     ending = os.path.splitext(target)[1][1:].lower()
-    if right and ending in KNOWN and ending not in right:
-        wanted = " or ".join(f".{each}" for each in right)
-        raise FileError(f"{{}} would not be a .{ending} file", target, f"a name that ends in {wanted}")
+    if not right or ending in right:
+        return
+    wanted = "a name that ends in " + " or ".join(f".{each}" for each in right)
+    if ending in KNOWN:
+        raise FileError(f"{{}} would not be a .{ending} file", target, wanted)
+    if ending and what in CHOSEN:
+        raise FileError(f"the ending of {{}} does not say how to write {what}", target, wanted)

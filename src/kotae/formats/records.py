@@ -7,6 +7,10 @@ from kotae.errors import ReadError
 from kotae.families import AnyPuzzle, Kind, find_family
 from kotae.formats import is_one_line, read
 
+PUZZLE = ("id", "name", "family", "puzzle", "url", "rows", "solution", "answer")
+"""The fields of a record that are not remarks about the puzzle, or that have a place of their own."""
+LONGEST = 500
+"""Characters of a remark that is kept."""
 EXPECTED = 'a string, or an object with "puzzle", "url", "id" or "rows"'
 
 
@@ -30,13 +34,21 @@ def puzzle_in(record: Any, source: str, number: int, kind: Kind | None = None) -
 
 
 def own_names(line: bytes) -> dict[str, Any]:
-    """What a line of JSON calls its puzzle, which its result repeats."""
+    """What a line of JSON calls its puzzle, and what else it says about it, which its result repeats."""
     try:
         record = record_in(line, 0)
     except ReadError:
         return {}
-    found = {key: record.get(key) for key in ("id", "name")} if isinstance(record, dict) else {}
-    return {f"given_{key}": value for key, value in found.items() if isinstance(value, str | int)}
+    if not isinstance(record, dict):
+        return {}
+    named = {f"given_{key}": value for key in ("id", "name") if isinstance(value := record.get(key), str | int)}
+    others = {key: value for key, value in record.items() if key not in PUZZLE and is_short(value)}
+    return named | ({"given": others} if others else {})
+
+
+def is_short(value: Any) -> bool:
+    """Whether a value is a remark about a puzzle and not a puzzle or an answer."""
+    return isinstance(value, int | float) or (isinstance(value, str) and len(value) <= LONGEST)
 
 
 def text_of(record: Any, source: str, kind: Kind | None) -> str:

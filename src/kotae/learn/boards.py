@@ -14,7 +14,7 @@ from kotae.engines import Budget
 from kotae.errors import LimitReached
 from kotae.families.base import Puzzle
 from kotae.learn.moves import move_scores
-from kotae.learn.protocol import Wanted
+from kotae.learn.protocol import Naming, Wanted
 from kotae.learn.replies import read_board_reply
 from kotae.learn.reply import Reply
 from kotae.learn.score import MoveScore, Score
@@ -24,8 +24,8 @@ from kotae.logic import Values
 from kotae.wording.check import statement_json
 
 
-def read_reply(puzzle: Puzzle, text: str, counted_from: int | None) -> Reply:
-    found = read_board_reply(puzzle, text, counted_from)
+def read_reply(puzzle: Puzzle, text: str, naming: Naming) -> Reply:
+    found = read_board_reply(puzzle, text, naming)
     return Reply(puzzle, found.values, found.how, found.line, found.positions, found.wrong)
 
 

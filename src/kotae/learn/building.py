@@ -213,7 +213,7 @@ def drop_empty(journal: str) -> None:
 
 def refuse(wish: Wish) -> None:
     """Complains of files that cannot be written or made, before hours are spent on them."""
-    refuse_ending("results", wish.target)
+    refuse_ending("data set", wish.target)
     if wish.target.lower().endswith(PARQUET):
         refuse_parquet()
     for file in (wish.target, *wish.files.values(), wish.card, wish.journal):

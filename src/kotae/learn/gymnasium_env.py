@@ -17,8 +17,7 @@ from gymnasium.spaces import Box, Dict, Discrete, Text
 from kotae.errors import KotaeError
 from kotae.families.base import Puzzle
 from kotae.formats import read
-from kotae.learn.questions import Question, question
-from kotae.learn.score import Scorer
+from kotae.learn.questions import Question, question, scored
 from kotae.library.filled import text_of
 from kotae.logic import Values
 
@@ -149,7 +148,7 @@ class ReplyEnv(Puzzles):
         return self.choose(seed, options).text, {"puzzle": self.question.puzzle}
 
     def step(self, action: str) -> tuple[str, float, bool, bool, dict[str, Any]]:
-        found = Scorer(read(self.question.puzzle)).score(action, moves=False)
+        found = scored(self.question.puzzle, action)
         return self.question.text, found.reward, True, False, {"puzzle": self.question.puzzle, "status": found.status}
 
     def render(self) -> Any:

@@ -12,15 +12,16 @@ from kotae.answers.generating.generate import Made, NotFound, generate
 from kotae.engines import Budget
 from kotae.errors import EngineError, KotaeError, UnsoundError, explained
 from kotae.families import Kind, rules_box
+from kotae.formats.canonical import canonical_hash
 from kotae.formats.certificates import write_certificate
 from kotae.formats.several_puzzles import Entry
 from kotae.formats.text import write_text
-from kotae.learn.canonical import canonical_hash
 from kotae.learn.series import Series
 from kotae.library.certify import checked_certificate
 from kotae.library.filled import text_of
 from kotae.library.protocol import questions_of
 from kotae.library.solve import solve
+from kotae.processes.memory import garbage_kept
 from kotae.scale.journal import Result
 from kotae.scale.one_puzzle import failure, result_of
 from kotae.wording.generated import address
@@ -81,7 +82,8 @@ def result(entry: Entry, how: Making) -> Result:
 def record_of(series: Series, seed: str, number: int) -> dict[str, Any]:
     """The object that a data set has for a puzzle. Raises NotFound. The level is that of the whole way, which the
     generator may have judged by a part of it."""
-    found = described(generate(series.request, series.seed(seed), number))
+    with garbage_kept():
+        found = described(generate(series.request, series.seed(seed), number))
     if series.level not in (None, found["level"]):
         raise NotFound
     return found | {"seed": series.seed(seed), "number": number, "version": __version__}

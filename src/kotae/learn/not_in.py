@@ -5,9 +5,9 @@ import re
 from collections.abc import Iterator
 
 from kotae.errors import KotaeError, ReadError
+from kotae.formats.canonical import canonical_hash
 from kotae.formats.several_puzzles import Entry
 from kotae.formats.sources import named_entries, understood
-from kotae.learn.canonical import canonical_hash
 from kotae.learn.tables import PARQUET, parquet_puzzles
 
 HASH = re.compile("[0-9a-f]{64}", re.ASCII)

@@ -60,6 +60,9 @@ def without_thoughts(reply: str) -> str:
 
 def lowered(text: str) -> str:
     """In small letters, with as many characters as before."""
+    small_text = text.lower()
+    if len(small_text) == len(text):  # no character becomes two
+        return small_text
     return "".join(small if len(small := each.lower()) == 1 else each for each in text)
 
 

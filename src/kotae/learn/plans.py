@@ -10,7 +10,7 @@ from kotae.families.sliding import Sliding
 from kotae.formats.answers import bare
 from kotae.learn.loose_json import values_in
 from kotae.learn.passages import Passage, line_at, scopes
-from kotae.learn.protocol import Wanted
+from kotae.learn.protocol import Naming, Wanted
 from kotae.learn.reply import Reply, ReplyError
 from kotae.learn.score import Score
 from kotae.library.check import Broken
@@ -27,7 +27,7 @@ TILES = re.compile(
 """A line of numbers, with or without a word before them."""
 
 
-def read_reply(puzzle: Sliding, text: str, counted_from: int | None) -> Reply:
+def read_reply(puzzle: Sliding, text: str, naming: Naming) -> Reply:
     """The tiles that move: JSON, or the only line of numbers."""
     for scope in scopes(text):
         found = {tuple(plan): (how, line) for each in scope.passages for plan, how, line in plans_in(puzzle, each)}

@@ -5,6 +5,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from kotae.families import AnyPuzzle
+from kotae.learn.lettered_places import Lettered
 
 if TYPE_CHECKING:
     from kotae.learn.reply import Reply
@@ -19,6 +20,15 @@ class Wanted(NamedTuple):
     steps: bool = True
 
 
+class Naming(NamedTuple):
+    """How places are named, where a reply does not say; None to find out, or to refuse it."""
+
+    counted_from: int | None = None
+    """Whether pairs of numbers count from 0 or from 1."""
+    letters: Lettered | None = None
+    """What the letter stands for in names such as A1."""
+
+
 class Judge(Protocol):
     """Scores replies to one puzzle, for which it is prepared once."""
 
@@ -28,7 +38,7 @@ class Judge(Protocol):
 class Learning(Protocol):
     """What is in the module that a kind of puzzle names by the `learning` of its homes."""
 
-    def read_reply(self, puzzle: Any, text: str, counted_from: int | None) -> "Reply":
+    def read_reply(self, puzzle: Any, text: str, naming: Naming) -> "Reply":
         """The answer in a text. Raises ReplyError if there is none, or more than one."""
 
     def given(self, puzzle: Any, answer: Any) -> "Reply":

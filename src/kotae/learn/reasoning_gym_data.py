@@ -16,9 +16,7 @@ from reasoning_gym.factory import register_dataset
 
 from kotae.answers.difficulty import LEVELS
 from kotae.families import families
-from kotae.formats import read
-from kotae.learn.questions import SMALL, question
-from kotae.learn.score import Scorer
+from kotae.learn.questions import SMALL, question, scored
 
 
 @dataclass
@@ -73,7 +71,7 @@ class KotaeDataset(ProceduralDataset):
         """1 for any right answer; for others up to a half, if `partial` is set."""
         if not isinstance(answer, str):
             return 0.0
-        found = Scorer(read(entry["metadata"]["puzzle"])).score(answer, moves=False)
+        found = scored(entry["metadata"]["puzzle"], answer)
         return found.reward if found.right or self.config.partial else 0.0
 
 

@@ -14,8 +14,9 @@ from kotae.formats.answers import bare, replayed
 from kotae.learn.listed_places import as_lines
 from kotae.learn.loose_json import values_in
 from kotae.learn.passages import Passage, line_at, scopes
+from kotae.learn.protocol import Naming
 from kotae.learn.reply import ReplyError
-from kotae.learn.statements import base_of, moves_of, statements_in
+from kotae.learn.statements import base_of, moves_of, statements_in, without_letters
 from kotae.learn.typed_boards import grids_in, literals_in
 from kotae.logic import Values
 
@@ -45,13 +46,13 @@ class Reading(NamedTuple):
 Reader = Callable[[Puzzle, Passage], Iterator[Reading]]
 
 
-def read_board_reply(puzzle: Puzzle, text: str, counted_from: int | None = None) -> Reading:
+def read_board_reply(puzzle: Puzzle, text: str, naming: Naming) -> Reading:
     """The answer in a reply. Raises ReplyError if there is none, or if there are two that differ."""
     if len(text) > LONGEST:
         raise ReplyError(f"the reply has {len(text)} characters", f"at most {LONGEST}")
     reasons: list[str] = []
     for scope in scopes(text):
-        finder = Finder(puzzle, text, counted_from, reasons)
+        finder = Finder(puzzle, text, naming, reasons)
         found = [reading for passage in scope.passages for reading in finder.readings(passage)]
         stating = [reading for reading in found if any(reading.values) or reading.wrong]
         if stating:
@@ -77,10 +78,10 @@ def together(puzzle: Puzzle, readings: list[Reading]) -> Reading:
 class Finder:
     """Looks for answers in the passages of one reply, and keeps the reasons why something was not one."""
 
-    def __init__(self, puzzle: Puzzle, reply: str, counted_from: int | None, reasons: list[str]) -> None:
+    def __init__(self, puzzle: Puzzle, reply: str, naming: Naming, reasons: list[str]) -> None:
         self.puzzle = puzzle
         self.reply = reply
-        self.counted_from = counted_from
+        self.naming = naming
         self.reasons = reasons
 
     def readings(self, passage: Passage) -> Iterator[Reading]:
@@ -120,7 +121,7 @@ class Finder:
         rows = words_in(data)
         if rows is None or [len(row) for row in rows] != [self.puzzle.grid.cols] * self.puzzle.grid.rows:
             raise AnswerError("it is not a grid of this size", "one entry per cell")
-        return literals_in(self.puzzle, rows)
+        return literals_in(self.puzzle, rows, typed=isinstance(data, str))
 
     def part(self, layer: Any, data: Any) -> list[int]:
         """One layer of an answer."""
@@ -133,7 +134,7 @@ class Finder:
             rows_of_words = words_in(data)
             if rows_of_words is None or not layer.letters:
                 raise
-            return literals_in(self.puzzle, rows_of_words)
+            return literals_in(self.puzzle, rows_of_words, typed=isinstance(data, str))
 
     def in_boards(self, passage: Passage) -> Iterator[Reading]:
         """A board as Kotae draws it, or grids that were typed."""
@@ -167,7 +168,8 @@ class Finder:
             return
         corners = any(layer.nodes == "corners" for layer in self.puzzle.shown_layers)
         try:
-            base = base_of(self.reply, said, self.puzzle.grid, corners, self.counted_from)
+            said = without_letters(said, self.reply, self.puzzle.grid, corners, self.naming.letters)
+            base = base_of(self.reply, said, self.puzzle.grid, corners, self.naming.counted_from)
             moves = moves_of(self.puzzle, said, base)
             values, positions = self.puzzle.stated(), list[Values]()
             for move in moves:
@@ -233,9 +235,7 @@ def words_in(data: Any) -> list[list[str]] | None:
         if isinstance(row, str):
             found.append(row.split() if " " in row.strip() else list(row.strip()))
         elif isinstance(row, list) and not any(isinstance(each, list | dict) for each in row):
-            found.append(
-                ["?" if each is None else str(int(each)) if isinstance(each, bool) else str(each) for each in row]
-            )
+            found.append(["?" if each is None else str(each) for each in row])
         else:
             return None
     return found

@@ -5,8 +5,9 @@ from typing import Any
 
 from kotae.errors import KotaeError, WrongAnswer
 from kotae.families import AnyPuzzle
-from kotae.learn.protocol import learning_of
-from kotae.library.arguments import puzzle_in, shown
+from kotae.learn.lettered_places import WAYS, Lettered
+from kotae.learn.protocol import Naming, learning_of
+from kotae.library.arguments import choice_in, puzzle_in, shown
 from kotae.library.filled import Filled, text_of
 
 
@@ -50,12 +51,16 @@ class Reply(Filled):
         return f"read as {self.how}{where}\n\n{text_of(self.puzzle, self.answer)}"
 
 
-def read_reply(puzzle: AnyPuzzle, text: str, *, counted_from: int | None = None) -> Reply:
+def read_reply(
+    puzzle: AnyPuzzle, text: str, *, counted_from: int | None = None, letters: Lettered | None = None
+) -> Reply:
     """The answer in what a model wrote: JSON, a board, a grid or a list of places, anywhere in the text, best between
     `<answer>` and `</answer>`. Nothing in it is ever evaluated.
 
     Names such as `r1c2` count from 1. Pairs of numbers may count from 0 or from 1; `counted_from` says which, if the
-    text alone does not. Raises ReplyError, with the reason, if there is no answer in it or if it could mean two.
+    text alone does not. In names such as `A1`, letters may be `columns` or `rows`, or `chess` if they are columns and
+    rows count from below; `letters` says which. Raises ReplyError, with the reason, if there is no answer in it or if
+    it could mean two.
 
     >>> import kotae
     >>> puzzle = kotae.read("hashi\\n2.2\\n")
@@ -69,13 +74,15 @@ def read_reply(puzzle: AnyPuzzle, text: str, *, counted_from: int | None = None)
         raise KotaeError(f"the reply is {shown(text)}", "text")
     if counted_from not in (None, 0, 1) or isinstance(counted_from, bool):
         raise KotaeError(f"counted_from is {shown(counted_from)}", "0, 1, or None to find out")
-    return learning_of(puzzle_in(puzzle)).read_reply(puzzle, text, counted_from)
+    if letters is not None:
+        choice_in(letters, "letters", WAYS)
+    return learning_of(puzzle_in(puzzle)).read_reply(puzzle, text, Naming(counted_from, letters))
 
 
-def reply_of(puzzle: AnyPuzzle, answer: Any, counted_from: int | None = None) -> Reply:
+def reply_of(puzzle: AnyPuzzle, answer: Any, counted_from: int | None = None, letters: Lettered | None = None) -> Reply:
     """The same for any answer: a text is read as a reply, anything else as `check` reads it."""
     if isinstance(answer, Reply):
         return answer
     if isinstance(answer, str):
-        return read_reply(puzzle, answer, counted_from=counted_from)
+        return read_reply(puzzle, answer, counted_from=counted_from, letters=letters)
     return learning_of(puzzle_in(puzzle)).given(puzzle, answer)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from kotae.errors import plural
 from kotae.families import AnyPuzzle
+from kotae.learn.lettered_places import Lettered
 from kotae.learn.protocol import Wanted, learning_of
 from kotae.learn.reply import Reply, ReplyError, reply_of
 from kotae.learn.score_words import score_json, score_lines
@@ -121,12 +122,13 @@ class Scorer:
         moves: bool = True,
         steps: bool = False,
         counted_from: int | None = None,
+        letters: Lettered | None = None,
         seconds: float | None = 10.0,
     ) -> Score:
         """The score of a reply. The steps that are left are only counted if they are asked for, as that takes an
         explanation."""
         try:
-            read = reply_of(self.puzzle, reply, counted_from)
+            read = reply_of(self.puzzle, reply, counted_from, letters)
         except ReplyError as error:
             return Score("unreadable", reason=str(error))
         return self._judge.score(read, Wanted(seconds_in(seconds), moves, steps))
@@ -139,6 +141,7 @@ def score(
     moves: bool = True,
     steps: bool = True,
     counted_from: int | None = None,
+    letters: Lettered | None = None,
     seconds: float | None = 10.0,
 ) -> Score:
     """How good a reply is: a model's text, or whatever else `check` takes.
@@ -153,4 +156,6 @@ def score(
     >>> found.moves[0].status, found.moves[0].rules
     ('forced', 1)
     """
-    return Scorer(puzzle).score(reply, moves=moves, steps=steps, counted_from=counted_from, seconds=seconds)
+    return Scorer(puzzle).score(
+        reply, moves=moves, steps=steps, counted_from=counted_from, letters=letters, seconds=seconds
+    )

@@ -3,7 +3,7 @@
 
 A line in which anything else is said is prose and is passed over, so that a supposition is never taken for a statement.
 Names such as r1c2 count from 1. A pair of numbers may count from 0 or from 1: if neither the numbers nor the text
-settle it, the reply is refused.
+settle it, the reply is refused. So it is with names such as A1: see lettered_places.py.
 """
 
 import re
@@ -15,11 +15,14 @@ from kotae.board.layers import Layer
 from kotae.board.loose_words import plain_words
 from kotae.errors import AnswerError
 from kotae.families.base import Puzzle
+from kotae.learn.lettered_places import Lettered, Spot, placed
+from kotae.learn.sayings import Sayings
 
 PLACE = re.compile(
     r"\br(?P<r>\d{1,4})\s?c(?P<c>\d{1,4})\b"
     r"|\brow\s(?P<row>\d{1,4}),?\s(?:and\s)?col(?:umn)?\.?\s(?P<col>\d{1,4})\b"
-    r"|[(\[]\s*(?P<y>\d{1,4})\s*,\s*(?P<x>\d{1,4})\s*[)\]]",
+    r"|[(\[]\s*(?P<y>\d{1,4})\s*,\s*(?P<x>\d{1,4})\s*[)\]]"
+    r"|\b(?P<letter>[a-z])(?P<number>\d{1,2})\b",
     re.IGNORECASE,
 )
 WAYS = {
@@ -36,17 +39,6 @@ BULLET = re.compile(r"^\s*(?:[-*•+>]\s+|\d{1,4}[.)]\s+|(?:step|move)\s\d{1,4}\
 FROM = re.compile(
     r"\b([01]|zero|one)[- ](?:based|indexed)|(?:count|index|number|start)\w* (?:from|at|with) ([01]|zero|one)\b", re.I
 )
-
-ENOUGH = 24
-
-
-class Spot(NamedTuple):
-    """A place as it was written: the numbers, whether it was a bare pair, and the side that was named."""
-
-    row: int
-    col: int
-    bare: bool
-    way: tuple[int, int] | None = None
 
 
 class Said(NamedTuple):
@@ -68,21 +60,22 @@ def statements_in(puzzle: Puzzle, text: str, first_line: int) -> list[Said]:
     """What the lines of a text state that state something and nothing else."""
     found: list[Said] = []
     heading = ""
+    sayings = Sayings(puzzle)
     for number, line in enumerate(text.split("\n"), first_line):
         bare = BULLET.sub("", re.sub(r"[*`_]{1,3}(?=\S)|(?<=\S)[*`_]{1,3}", "", line)).strip()
         if not PLACE.search(bare):
             heading = plain_words(bare.removesuffix(":")) if bare.endswith(":") else heading if not bare else ""
             continue
-        found += said_in(puzzle, bare, heading, number)
+        found += said_in(puzzle, sayings, bare, heading, number)
     return found
 
 
-def said_in(puzzle: Puzzle, line: str, heading: str, number: int) -> list[Said]:
+def said_in(puzzle: Puzzle, sayings: Sayings, line: str, heading: str, number: int) -> list[Said]:
     """What a line states; nothing if a part of it is not understood."""
     groups, between = groups_in(line, any(layer.nodes for layer in puzzle.shown_layers))
     before, *after = [plain_words(part) for part in between]
     for part in (before, heading):
-        if part and not is_said(puzzle, part):
+        if part and part not in sayings:
             if part == before:
                 return []
             heading = ""
@@ -91,7 +84,7 @@ def said_in(puzzle: Puzzle, line: str, heading: str, number: int) -> list[Said]:
     for spots, what in zip(groups, after, strict=True):
         waiting.append(spots)
         if what:
-            if not is_said(puzzle, what):
+            if what not in sayings:
                 return []
             found += [Said(each, what, number) for each in waiting]
             waiting = []
@@ -131,24 +124,21 @@ def groups_in(line: str, sided: bool) -> tuple[list[tuple[Spot, ...]], list[str]
 
 
 def spot_of(found: re.Match[str], way: tuple[int, int] | None) -> Spot:
+    if letter := found["letter"]:
+        return Spot(int(found["number"]), ord(letter.lower()) - ord("a") + 1, False, way, found[0])
     row, col = next(
         (int(found[one]), int(found[other])) for one, other in (("r", "c"), ("row", "col"), ("y", "x")) if found[one]
     )
     return Spot(row, col, found["y"] is not None, way)
 
 
-def is_said(puzzle: Puzzle, what: str) -> bool:
-    """Whether it can be said about some place. A number always can, even if it is too large."""
-    return what.isdecimal() or any(
-        what == layer.label.lower() or any(layer.of_statement(place, what) is not None for place in some_places(layer))
-        for layer in puzzle.shown_layers
-    )
-
-
-def some_places(layer: Layer) -> list[Any]:
-    """Enough places of a layer to see what can be said about one."""
-    every = max(1, (layer.after - layer.first) // ENOUGH)
-    return [layer.part(variable) for variable in range(layer.first, layer.after, every)]
+def without_letters(said: Sequence[Said], text: str, grid: Grid, corners: bool, given: Lettered | None) -> list[Said]:
+    """The same, with names such as A1 as rows and columns. Raises AnswerError if it is not clear which these are."""
+    for each in said:
+        if corners and len(each.spots) > 1 and (named := each.spots[0].lettered):
+            raise AnswerError(f"{named} may be a cell or a point between cells", "the side of a cell, as top of r3c4")
+    spots = iter(placed([spot for each in said for spot in each.spots], text, grid, given))
+    return [each._replace(spots=tuple(next(spots) for _ in each.spots)) for each in said]
 
 
 def base_of(text: str, said: Sequence[Said], grid: Grid, corners: bool, given: int | None) -> int:

@@ -7,8 +7,8 @@ from typing import Any
 
 from kotae.errors import KotaeError, ReadError
 from kotae.formats import read
+from kotae.formats.canonical import canonical_hash
 from kotae.formats.files import whole
-from kotae.learn.canonical import canonical_hash
 from kotae.scale.parquet import ROWS, refuse_parquet
 
 PARQUET = ".parquet"

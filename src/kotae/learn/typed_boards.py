@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from kotae.board.grid import Place, cell_at, kind_of, name
+from kotae.board.layers import Layer
 from kotae.board.loose_words import PAINTED
 from kotae.board.prints import EMPTY, UNDECIDED
 from kotae.errors import AnswerError
@@ -18,6 +19,8 @@ from kotae.formats.board_text import clue_word
 Rows = list[list[str]]
 RULED = re.compile(r"[\s|+:=\-─━┌┐└┘├┤┬┴┼╭╮╰╯]*")
 """A line of a frame, with nothing in it."""
+MARKDOWN = re.compile(r"\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?)?\s*")
+"""What stands below the first line of a table in Markdown."""
 BARS = str.maketrans("|│┃║", "    ")
 """Borders between boxes, which are not cells."""
 LABEL = re.compile(r"(?:r|row ?)?(\d{1,3})[:.|)]?|([a-z])[:.|)]?", re.IGNORECASE)
@@ -37,6 +40,8 @@ def grids_in(text: str, first_line: int, rows: int, cols: int) -> Iterator[Typed
     character for every column, and neither before nor after them another such line."""
     run: list[tuple[int, str]] = []
     for number, line in [*enumerate(text.split("\n"), first_line), (0, "")]:
+        if number and MARKDOWN.fullmatch(line):
+            continue
         if number and line.strip() and cells_of(line, cols) is not None:
             run.append((number, line))
         elif not (run and number and line.strip() and RULED.fullmatch(line)):
@@ -91,34 +96,42 @@ def is_count(words: Sequence[str]) -> bool:
     return first in (0, 1, ord("a")) and numbers == list(range(first, first + len(numbers)))
 
 
-def literals_in(puzzle: Puzzle, rows: Rows) -> list[int]:
-    """What a grid states. Raises AnswerError for a word that means nothing, or that could mean two things."""
+def literals_in(puzzle: Puzzle, rows: Rows, typed: bool = True) -> list[int]:
+    """What a grid states. Raises AnswerError for a word that means nothing, or that could mean two things. Into a grid
+    that was `typed`, clues may have been copied; into JSON they are not."""
     words = {cell_at(row, col): word.strip() for row, line in enumerate(rows) for col, word in enumerate(line)}
     if len(puzzle.shown_layers) == 1 and puzzle.shown_layers[0].divides:
         return list(puzzle.shown_layers[0].from_json({"rectangles": rectangles_in(rows)}))
     clues = {place[:2]: clue_word(puzzle, place) for place in puzzle.clues if kind_of(place) in ("cells", "regions")}
     if all(word == clues.get(cell, ".") for cell, word in words.items()):
         raise AnswerError("it repeats the puzzle", "what is to be filled in")
-    binary = is_binary(words, {cell: clue for cell, clue in clues.items() if not written(puzzle, cell, clue)})
-    literals: list[int] = []
+    printed = {cell: clue for cell, clue in clues.items() if not written(puzzle, cell, clue)}
+    binary = is_binary(words, printed if typed else {})
+    stated: list[list[int]] = [[] for _ in puzzle.shown_layers]
     for cell, word in words.items():
-        literals += meant(puzzle, cell, word, "" if binary else clues.get(cell, ""))
-    return literals
+        for own, new in zip(stated, meant(puzzle, cell, word, "" if binary else clues.get(cell, "")), strict=True):
+            own += new
+    return [literal for layer, own in zip(puzzle.shown_layers, stated, strict=True) for literal in about(layer, own)]
 
 
-def meant(puzzle: Puzzle, cell: Place, word: str, clue: str) -> list[int]:
-    """What a word in a cell means to the layers of the puzzle. A clue that is copied says nothing, unless it is at the
+def about(layer: Layer, stated: list[int]) -> list[int]:
+    """What a grid states about a layer. An empty cell says that there is no line only in a grid that has lines: in
+    others, it is about something else."""
+    return stated if layer.letters or any(literal > 0 for literal in stated) else []
+
+
+def meant(puzzle: Puzzle, cell: Place, word: str, clue: str) -> list[list[int]]:
+    """What a word in a cell means to each layer of the puzzle. A clue that is copied says nothing, unless it is at the
     same time what is to be written there."""
     if word and word == clue and clue not in EMPTY + UNDECIDED:
-        return written(puzzle, cell, word)
+        return [list(layer.note(cell, word) or ()) for layer in puzzle.shown_layers]
     found = [layer.of_word(cell, word) for layer in puzzle.shown_layers]
-    understood = [stated for stated in found if stated is not None]
-    if understood:
-        return [literal for stated in understood for literal in stated]
     decided = any(layer.variables_at(cell) for layer in puzzle.shown_layers)
-    if not decided and (len(word) != 1 or word in WALLS or word in EMPTY + UNDECIDED):
-        return []
-    raise AnswerError(f"{name(cell)} has {word!r}", " or ".join(layer.drawn_with() for layer in puzzle.shown_layers))
+    empty = not decided and (len(word) != 1 or word in WALLS or word in EMPTY + UNDECIDED)
+    if all(stated is None for stated in found) and not empty:
+        expected = " or ".join(layer.drawn_with() for layer in puzzle.shown_layers)
+        raise AnswerError(f"{name(cell)} has {word!r}", expected)
+    return [stated or [] for stated in found]
 
 
 def written(puzzle: Puzzle, cell: Place, clue: str) -> list[int]:

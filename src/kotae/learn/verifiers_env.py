@@ -12,9 +12,8 @@ from typing import Any
 import verifiers
 from datasets import Dataset
 
-from kotae.formats import read
-from kotae.learn.questions import question
-from kotae.learn.score import Score, Scorer
+from kotae.learn.questions import question, scored
+from kotae.learn.score import Score
 
 
 def load_environment(
@@ -45,24 +44,24 @@ def row_of(family: str, size: tuple[int, int] | None, difficulty: str | None, se
     }
 
 
-def scored(completion: Any, info: dict[str, Any]) -> Score:
+def score_of(completion: Any, info: dict[str, Any]) -> Score:
     """The score of a completion: a text, or messages of which the last is the reply."""
     text = completion if isinstance(completion, str) else str(completion[-1]["content"] or "")
-    return Scorer(read(info["puzzle"])).score(text, moves=False)
+    return scored(info["puzzle"], text)
 
 
 def reward(completion: Any, info: dict[str, Any], **_: Any) -> float:
     """1 for any right answer, for others up to a half."""
-    return scored(completion, info).reward
+    return score_of(completion, info).reward
 
 
 def right(completion: Any, info: dict[str, Any], **_: Any) -> float:
-    return float(scored(completion, info).right)
+    return float(score_of(completion, info).right)
 
 
 def readable(completion: Any, info: dict[str, Any], **_: Any) -> float:
-    return float(scored(completion, info).status != "unreadable")
+    return float(score_of(completion, info).status != "unreadable")
 
 
 def broken_rules(completion: Any, info: dict[str, Any], **_: Any) -> float:
-    return float(len(scored(completion, info).broken))
+    return float(len(score_of(completion, info).broken))

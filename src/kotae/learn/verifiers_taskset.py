@@ -10,9 +10,8 @@ from collections.abc import Iterator
 
 import verifiers.v1 as vf
 
-from kotae.formats import read
-from kotae.learn.questions import question
-from kotae.learn.score import Score, Scorer
+from kotae.learn.questions import question, scored
+from kotae.learn.score import Score
 
 __all__ = ["Puzzles"]
 
@@ -30,7 +29,7 @@ class PuzzleTask(vf.Task[PuzzleData]):
     """Scores the last reply."""
 
     def scored(self, trace: vf.Trace) -> Score:
-        return Scorer(read(self.data.puzzle)).score(trace.last_reply, moves=False)
+        return scored(self.data.puzzle, trace.last_reply)
 
     @vf.reward
     async def solved(self, trace: vf.Trace) -> float:

@@ -20,13 +20,15 @@ from kotae.library.arguments import count_in, seconds_in, shown
 from kotae.processes.memory import refuse_memory
 from kotae.scale.batch import Batch
 from kotae.scale.crew import workers as hired
+from kotae.scale.csv_table import write_csv
 from kotae.scale.inputs import Inputs
 from kotae.scale.journal import VERDICTS, Journal
 from kotae.scale.one_puzzle import get_ready
 from kotae.scale.parquet import refuse_parquet, write_parquet
 from kotae.scale.settings import How
 
-PARQUET = ".parquet"
+TABLES = {".parquet": write_parquet, ".csv": write_csv}
+"""What makes tables, by the ending of their names."""
 Tally = Counter[tuple[str, str]]
 """How many results there are of each family and verdict."""
 
@@ -126,7 +128,7 @@ class Run:
             raise KotaeError("there is no puzzle", "files, folders, addresses, or -")
         journal.tidy()
         if self._target != journal.path:
-            write_parquet(journal.path, self._target)
+            TABLES[ending(self._target)](journal.path, self._target)
         return Batched(self._target, journal, self.batch.done, seconds)
 
 
@@ -144,11 +146,16 @@ def begun(puzzles: list[str], target: str, how: How, workers: int | None, cluste
         yield Run(target, inputs, Batch(inputs, journal, staff, how))
 
 
+def ending(target: str) -> str:
+    return os.path.splitext(target)[1].lower()
+
+
 def journal_of(target: str) -> str:
     """The file that results are appended to: the one asked for, or one beside it if that is a table."""
-    if not target.lower().endswith(PARQUET):
+    if ending(target) not in TABLES:
         return target
-    refuse_parquet()
+    if ending(target) == ".parquet":
+        refuse_parquet()
     journal = f"{target}.jsonl"
     if Path(target).exists() and not Path(journal).exists():
         raise FileError("{} exists, and its .jsonl does not", target, "try another name")
@@ -171,7 +178,8 @@ def batch(
     notice: Callable[[int], None] | None = None,
 ) -> Batched:
     """Solves any number of puzzles: files, folders, addresses and game ids, of which each may hold several. The results
-    go to a file, one JSON object per line, or to a table if its name ends in `.parquet`.
+    go to a file, one JSON object per line, or to a table if its name ends in `.csv` or
+    `.parquet`.
 
     Called again after it was killed, it resumes where it stopped. `seconds` and `megabytes` are limits for each puzzle;
     `workers` is the number of processes (None: all cores), `cluster` the address of a Dask scheduler, or `local`.

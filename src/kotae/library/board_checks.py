@@ -2,14 +2,19 @@
 
 from typing import Any
 
+from kotae.answers.candidates import Candidates as Counted
+from kotae.answers.candidates import candidates
 from kotae.answers.check import check, refused
 from kotae.answers.forced import Forced as Common
 from kotae.answers.forced import forced
 from kotae.families.base import Puzzle
+from kotae.library.candidates import Candidates
 from kotae.library.check import Broken, Checked
 from kotae.library.forced import Forced
 from kotae.library.given import drawn_of
+from kotae.wording.candidates import candidates_lines, candidates_verdict
 from kotae.wording.check import check_lines, statement_json
+from kotae.wording.phrases import title_of
 
 
 def check_board(puzzle: Puzzle, answer: Any, seconds: float | None) -> Checked:
@@ -27,3 +32,14 @@ def forced_on_board(puzzle: Puzzle, answer: Any, seconds: float | None) -> Force
     if drawn.wrong:
         return Forced(Common(puzzle, "none", puzzle.stated(), 0, True))
     return Forced(forced(puzzle, drawn.values, seconds=seconds))
+
+
+def candidates_on_board(puzzle: Puzzle, answer: Any, bound: int, seconds: float | None) -> Candidates:
+    drawn = drawn_of(puzzle, answer)
+    if drawn.wrong:
+        found = Counted(puzzle, "none", [], 0, True, bound)
+    else:
+        found = candidates(puzzle, drawn.values, bound=bound, seconds=seconds)
+    if found.interrupted:
+        raise KeyboardInterrupt
+    return Candidates(found, f"{title_of(puzzle)}: {candidates_verdict(found)}", list(candidates_lines(found)))

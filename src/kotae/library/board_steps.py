@@ -69,18 +69,20 @@ def halfway_on_board(found: Searched) -> Halfway:
     return Halfway(rating_of(way), values)
 
 
-def suggest_clues(puzzle: Puzzle, most: int, seconds: float | None) -> Advice:
+def suggest_clues(puzzle: Puzzle, most: int, symmetry: str, seconds: float | None) -> Advice:
     try:
-        tried = suggest(puzzle, most, seconds)
+        tried = suggest(puzzle, most, seconds, symmetry=symmetry)
     except LimitReached:
         tried = Tried("unknown", 0, [], False)
+    if tried.interrupted:
+        raise KeyboardInterrupt
     headline = f"{title_of(puzzle)}: {advice_verdict(tried, puzzle, 'the limit was reached')}"
     suggestions = [suggestion_of(puzzle, one, tried) for one in tried.suggestions]
-    return Advice(tried.status, tried.open, suggestions, tried.complete, headline)
+    conflict = reasons_of(puzzle, premises(tried.conflict))
+    return Advice(tried.status, tried.open, suggestions, tried.complete, headline, conflict)
 
 
 def suggestion_of(puzzle: Puzzle, one: Change, tried: Tried) -> Suggestion:
     clues = {name(place): clue for place, clue in one.clues.items()}
-    return Suggestion(
-        one.kind, clues, one.open == 0, one.open, suggestion_text(one, tried, puzzle), one.followed(puzzle)
-    )
+    text, followed = suggestion_text(one, tried, puzzle), one.followed(puzzle)
+    return Suggestion(one.kind, clues, one.open == 0, one.open, text, followed, one.fewest, one.removes, one.difficulty)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kotae.drawing.scene import Scene
     from kotae.engines import Budget
     from kotae.formats.certificates import Certificate
+    from kotae.library.candidates import Candidates
     from kotae.library.check import Checked
     from kotae.library.explain import Explanation
     from kotae.library.forced import Forced
@@ -84,6 +85,12 @@ def forced(puzzle: Puzzle, answer: Any, seconds: float | None) -> "Forced":
     return forced_on_board(puzzle, answer, seconds)
 
 
+def candidates(puzzle: Puzzle, answer: Any, bound: int, seconds: float | None) -> "Candidates":
+    from kotae.library.board_checks import candidates_on_board
+
+    return candidates_on_board(puzzle, answer, bound, seconds)
+
+
 def explain(puzzle: Puzzle, answer: Any, seconds: float | None) -> "Explanation":
     from kotae.library.board_steps import explain_board
 
@@ -115,10 +122,10 @@ def hint(puzzle: Puzzle, answer: Any, why: str | None, seconds: float | None) ->
     return hint_on_board(puzzle, answer, seconds) if why is None else why_on_board(puzzle, answer, why, seconds)
 
 
-def suggest(puzzle: Puzzle, most: int, seconds: float | None) -> "Advice":
+def suggest(puzzle: Puzzle, most: int, symmetry: str, seconds: float | None) -> "Advice":
     from kotae.library.board_steps import suggest_clues
 
-    return suggest_clues(puzzle, most, seconds)
+    return suggest_clues(puzzle, most, symmetry, seconds)
 
 
 def scene(puzzle: Puzzle, answer: Any) -> "Scene":

@@ -6,16 +6,18 @@ from typing import Any
 from kotae.answers.difficulty import LEVELS
 from kotae.answers.generating.generate import Made, NotFound
 from kotae.answers.generating.generate import generate as make
+from kotae.answers.generating.pattern import Pattern
 from kotae.answers.generating.random_boards.symmetry import SYMMETRIES, symmetry_called
 from kotae.answers.generating.request import Request, refuse
 from kotae.errors import KotaeError
 from kotae.families import AnyPuzzle, Kind
 from kotae.families import family as family_named
 from kotae.formats.boards import checked_board, checked_size
-from kotae.library.arguments import choice_in, count_in, seconds_in, shown, size_in
+from kotae.formats.pattern_text import pattern_like, read_pattern
+from kotae.library.arguments import choice_in, count_in, puzzle_in, seconds_in, shown, size_in
 from kotae.library.filled import Filled, text_of
 from kotae.library.protocol import questions_of
-from kotae.wording.generated import advice, generated_json
+from kotae.wording.generated import Shortfall, advice, seeded_json, technique_called
 from kotae.wording.phrases import title_of
 
 
@@ -36,7 +38,7 @@ class Generated(Filled):
 
     def to_json(self) -> dict[str, Any]:
         """The object that `generate --json` prints."""
-        return generated_json(self._made, f"seed {self.seed} number {self.number}")
+        return seeded_json(self._made, self.seed, self.number)
 
     def __repr__(self) -> str:
         level = f", {self.difficulty}" if self.difficulty else ""
@@ -56,6 +58,10 @@ def generate(
     symmetry: str = "none",
     clues: float | None = None,
     no_zeros_together: bool = False,
+    density: float | None = None,
+    pattern: str | None = None,
+    like: AnyPuzzle | None = None,
+    technique: str | None = None,
     steps: int | None = None,
     colours: int = 1,
     tiling: str = "",
@@ -64,12 +70,20 @@ def generate(
 ) -> Generated:
     """A new puzzle of a family and size, with exactly one answer.
 
-    A seed and a number make the same puzzle on every machine; count the number up for more puzzles. `difficulty` is
-    `easy`, `medium`, `hard` or `expert`; `rated` reports it even if none is asked for. `clues` is the share of clues
-    that stay, from 0, as few as possible, to 1. `symmetry` is `none`, `rotate` (by half a turn), `rotate90`, `mirror`
-    (left and right), `flip` (top and bottom), `mirrors`, `diagonal`, `antidiagonal`, `diagonals` or `full`.
-    `steps` is for sliding tiles, `colours` for nonograms, `no_zeros_together` for Slitherlink, as is `tiling`, the name
-    of a pattern such as `honeycomb`. Raises KotaeError if no such puzzle was found, LimitReached when time ran out.
+    A seed and a number make the same puzzle on every machine; count the number up for more puzzles.
+
+    - `difficulty` is `easy`, `medium`, `hard` or `expert`; `rated` reports it even if none is asked for. `technique` is
+      the name of a deduction that the puzzle needs while nothing in it is harder.
+    - `clues` is the share of clues that stay, from 0, as few as possible, to 1; `density` is the share of cells with a
+      wall, an island or another clue that comes before the answer.
+    - `symmetry` is `none`, `rotate` (by half a turn), `rotate90`, `mirror` (left and right), `flip` (top and bottom),
+      `mirrors`, `diagonal`, `antidiagonal`, `diagonals` or `full`.
+    - `pattern` says where clues stand, a line per row: `x` for some clue, `.` for none, or the clue itself; `like` is a
+      puzzle whose places for clues, rooms and other givens are kept.
+    - `steps` is for sliding tiles, `colours` for nonograms, `no_zeros_together` for Slitherlink, as is `tiling`, the
+      name of a pattern such as `honeycomb`.
+
+    Raises KotaeError if no such puzzle was found, LimitReached when time ran out.
 
     >>> import kotae
     >>> new = kotae.generate("hashi", (5, 5), difficulty="easy", seed=7)
@@ -79,7 +93,13 @@ def generate(
     'right'
     """
     kind = family_named(family)
-    grid = checked_size(*kind.usual_size) if size is None else size_in(size)
+    places = pattern_in(kind, pattern, like)
+    decided = size or tiling or clues is not None or density is not None or symmetry != "none" or no_zeros_together
+    if places and decided:
+        asked = "pattern" if pattern is not None else "like"
+        others = "size, tiling, clues, density, symmetry or no_zeros_together"
+        raise KotaeError(f"{asked} cannot be used with {others}", "one of them")
+    grid = places.grid if places else checked_size(*kind.usual_size) if size is None else size_in(size)
     if tiling:
         grid = checked_board(tiling, *grid)
     request = Request(
@@ -87,19 +107,27 @@ def generate(
         grid,
         None if difficulty is None else choice_in(difficulty, "difficulty", LEVELS),
         choice_in(symmetry_called(symmetry), "symmetry", SYMMETRIES),
-        share_in(clues),
+        share_in(clues, "clues"),
         no_zeros_together,
         count_in(steps, "steps", 0, "for any number"),
         count_in(colours, "colours") or 1,
+        share_in(density, "density"),
+        places,
+        technique_called(kind, technique) if technique is not None else "",
         rated,
     )
+    if technique is not None and difficulty is not None:
+        raise KotaeError("technique cannot be used with difficulty", "only one of them")
     refuse(request, CALLED)
     named = seed_in(seed)
     at = count_in(number, "number") or 1
     try:
         return Generated(make(request, named, at, seconds_in(seconds)), named, at)
-    except NotFound:
-        raise KotaeError(f"no {kind.family} {grid.title} with these settings was found", advice(request)) from None
+    except NotFound as error:
+        short = Shortfall(request, 1)
+        short.missed.append(error.missed)
+        wrong = f"no {kind.family} {grid.title} with these settings was found{short.nearest}"
+        raise KotaeError(wrong, advice(request)) from None
 
 
 CALLED = {
@@ -108,16 +136,31 @@ CALLED = {
     "zeros_apart": "no_zeros_together",
     "clues": "clues",
     "colours": "colours",
+    "density": "density",
+    "pattern": "pattern",
 }
 """Requests that not every family can meet, and the arguments that express them."""
 
 
-def share_in(given: float | None) -> float | None:
-    """How many of all clues stay."""
+def pattern_in(kind: Kind, pattern: str | None, like: AnyPuzzle | None) -> Pattern | None:
+    """Where clues are to stand, if that is given."""
+    if pattern is None and like is None:
+        return None
+    if pattern is not None and like is not None:
+        raise KotaeError("pattern cannot be used with like", "only one of them")
+    if like is not None:
+        return pattern_like(kind, puzzle_in(like), "like")
+    if not isinstance(pattern, str):
+        raise KotaeError(f"pattern is {shown(pattern)}", "rows as a text, such as x..x")
+    return read_pattern(kind, pattern)
+
+
+def share_in(given: float | None, name: str) -> float | None:
+    """A part of the whole, unless it is left to the family."""
     if given is None:
         return None
     if isinstance(given, bool) or not isinstance(given, int | float) or not 0 <= given <= 1:
-        raise KotaeError(f"clues is {shown(given)}", "a share from 0 to 1, or None to leave it to the family")
+        raise KotaeError(f"{name} is {shown(given)}", "a share from 0 to 1, or None to leave it to the family")
     return float(given)
 
 

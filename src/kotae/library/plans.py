@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from kotae.answers.certify import Cases
     from kotae.engines import Budget
     from kotae.formats.certificates import Certificate
+    from kotae.library.candidates import Candidates
     from kotae.library.forced import Forced
     from kotae.library.suggest import Advice
 
@@ -95,11 +96,15 @@ def forced(puzzle: Sliding, answer: Any, seconds: float | None) -> "Forced":
     raise KotaeError("sliding tiles leave nothing to fill in, so nothing is forced", "a puzzle with clues")
 
 
+def candidates(puzzle: Sliding, answer: Any, bound: int, seconds: float | None) -> "Candidates":
+    raise KotaeError("sliding tiles leave nothing to fill in, so there are no candidates", "a puzzle with clues")
+
+
 def with_techniques(kind: type[Sliding]) -> type[Sliding]:
     raise KotaeError("sliding tiles have no techniques with names", "a family whose board is filled in")
 
 
-def suggest(puzzle: Sliding, most: int, seconds: float | None) -> "Advice":
+def suggest(puzzle: Sliding, most: int, symmetry: str, seconds: float | None) -> "Advice":
     raise KotaeError("sliding tiles have no clues, so none can be added", "a puzzle with clues")
 
 

@@ -165,7 +165,7 @@ def begun(how: Counting, number: int, target: str | None, workers: int | None, c
     if cluster not in (None, "local") and workers:
         raise KotaeError("workers cannot be used with the address of a cluster", "one of them")
     if target is not None:
-        refuse_ending("results", target)
+        refuse_ending("lines", target)
         refuse_target(target, [])
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory()) if target is None else ""

@@ -43,10 +43,13 @@ if TYPE_CHECKING:
     from kotae.logic.lines.runs import Runs, RunsOf, runs
     from kotae.logic.loops.acyclic import Acyclic, no_loops
     from kotae.logic.loops.arms import ComparedArms, equal_arms, equally_far, unequal_arms
+    from kotae.logic.loops.beams import Beams, beams
     from kotae.logic.loops.crossable import Crossable, crossable
     from kotae.logic.loops.crossing_loop import CrossingLoop, crossing_loop
     from kotae.logic.loops.in_order import Gate, InOrder, in_order
     from kotae.logic.loops.inside import Lies, Meets, lies, meets
+    from kotae.logic.loops.joined_lines import JoinedLines, joined_lines
+    from kotae.logic.loops.led_lines import LedLines, led_lines
     from kotae.logic.loops.numbered_loops import NumberedLoops, numbered_loops
     from kotae.logic.loops.owned_lines import OwnedLines, owned_lines
     from kotae.logic.loops.passages import Arm, Arms, Passage, straight_turning_beside, turning_straight_beside
@@ -57,6 +60,7 @@ if TYPE_CHECKING:
     from kotae.logic.loops.single_loop import SingleLoop, single_loop
     from kotae.logic.loops.straight_lines import StraightLines, straight_lines
     from kotae.logic.loops.straight_on import StraightOn, straight_on
+    from kotae.logic.loops.strands import Strand
     from kotae.logic.loops.stretches import Ray, Stretch, StretchIn, stretch
     from kotae.logic.loops.turns import TurnCount, Turns, Ways, turn_alike, turns
     from kotae.logic.loops.two_arms import TwoArms, two_arms
@@ -133,6 +137,10 @@ HOMES = {
     "lines.line_solver": ("Step", "settle"),
     "lines.runs": ("Runs", "RunsOf", "runs"),
     "loops.acyclic": ("Acyclic", "no_loops"),
+    "loops.beams": ("Beams", "beams"),
+    "loops.joined_lines": ("JoinedLines", "joined_lines"),
+    "loops.led_lines": ("LedLines", "led_lines"),
+    "loops.strands": ("Strand",),
     "loops.crossable": ("Crossable", "crossable"),
     "loops.crossing_loop": ("CrossingLoop", "crossing_loop"),
     "loops.numbered_loops": ("NumberedLoops", "numbered_loops"),
@@ -194,25 +202,25 @@ HOMES = {
 
 # fmt: off
 __all__ = [
-    "Acyclic", "AllHold", "AllSame", "Alternatives", "Area", "AreaOf", "Arm", "Arms", "Bend", "Border", "Cases",
-    "Cell", "ChangesTwice", "Chosen", "Claim", "Clauses", "ComparedArms", "ComponentSize", "Connected",
+    "Acyclic", "AllHold", "AllSame", "Alternatives", "Area", "AreaOf", "Arm", "Arms", "Beams", "Bend", "Border",
+    "Cases", "Cell", "ChangesTwice", "Chosen", "Claim", "Clauses", "ComparedArms", "ComponentSize", "Connected",
     "ConnectedCells", "Constraint", "Count", "CountedGroup", "Crossable", "CrossingLoop", "Cut", "Depending",
     "DependingIn", "Different", "DifferentStrips", "DifferentSum", "Divided", "EitherCount", "EitherSize",
     "EitherSizeOf", "EqualIf", "ExactlyOne", "ExactlyOneIs", "Expression", "Fact", "Formula", "Gate", "GroupCount",
-    "GroupSum", "InOrder", "InTurn", "JoinedCells", "Knowledge", "Known", "LargerPart", "Lazy", "Lies", "Link",
-    "Matched", "Meets", "Met", "MetSum", "NoRectangles", "NotThree", "Number", "NumberAt", "NumberedLoops",
-    "OneWrong", "OwnedLines", "Passage", "PassedUnless", "Pieces", "PiecesAround", "Placed", "Plane", "Ray",
-    "Reach", "RectangleOf", "RectangleSize", "RightAngles", "RingOfPieces", "RingOfRuns", "Run", "RunLengths",
+    "GroupSum", "InOrder", "InTurn", "JoinedCells", "JoinedLines", "Knowledge", "Known", "LargerPart", "Lazy",
+    "LedLines", "Lies", "Link", "Matched", "Meets", "Met", "MetSum", "NoRectangles", "NotThree", "Number", "NumberAt",
+    "NumberedLoops", "OneWrong", "OwnedLines", "Passage", "PassedUnless", "Pieces", "PiecesAround", "Placed", "Plane",
+    "Ray", "Reach", "RectangleOf", "RectangleSize", "RightAngles", "RingOfPieces", "RingOfRuns", "Run", "RunLengths",
     "Runs", "RunsAround", "RunsInAnyOrder", "RunsOf", "SeededLazy", "SeededLevels", "SeededOrHidden", "SeenIn",
     "ShortLines", "Sight", "Silent", "SingleLoop", "SizeIn", "SizedGroups", "SquareFrom", "SquaresBeside",
-    "SquaresOf", "Step", "StraightLines", "StraightOn", "Stretch", "StretchIn", "Sum", "SumOf", "SumUnless",
+    "SquaresOf", "Step", "StraightLines", "StraightOn", "Strand", "Stretch", "StretchIn", "Sum", "SumOf", "SumUnless",
     "SymbolAt", "Table", "TotalIn", "TurnCount", "Turns", "TwoArms", "TwoEnds", "Unequal", "Unless", "Unlike",
-    "Unspoken", "Values", "Visible", "VisibleIn", "Visits", "Ways", "all_hold", "all_of", "all_same",
-    "alternatives", "any_of", "at_most_one", "cases", "claim", "component_size", "connected", "connected_cells",
-    "count", "count_groups", "count_met", "count_stacks", "counted_group", "covers", "crossable", "crossing_loop",
-    "depending", "different", "different_strips", "divided", "each_once", "either_count", "either_size",
-    "equal_arms", "equal_if", "equally_far", "exactly_one", "if_chosen", "implies", "in_order", "in_turn",
-    "joined_cells", "known_beforehand", "larger_part", "lies", "likely_literals", "made_of", "matched", "meets",
+    "Unspoken", "Values", "Visible", "VisibleIn", "Visits", "Ways", "all_hold", "all_of", "all_same", "alternatives",
+    "any_of", "at_most_one", "beams", "cases", "claim", "component_size", "connected", "connected_cells", "count",
+    "count_groups", "count_met", "count_stacks", "counted_group", "covers", "crossable", "crossing_loop", "depending",
+    "different", "different_strips", "divided", "each_once", "either_count", "either_size", "equal_arms", "equal_if",
+    "equally_far", "exactly_one", "if_chosen", "implies", "in_order", "in_turn", "joined_cells", "joined_lines",
+    "known_beforehand", "larger_part", "led_lines", "lies", "likely_literals", "made_of", "matched", "meets",
     "never_alike", "no_chequer", "no_loops", "no_rectangles", "not_enclosed", "not_walled_in", "number_at",
     "numbered_loops", "on_a_path", "one_placement", "one_row", "one_wrong", "orientations", "owned_lines",
     "passed_unless", "pieces_around", "placements", "possible_digits", "possible_sizes", "rectangle_size",

@@ -175,6 +175,10 @@ class Lazy(ABC):
         """More such cuts, for a large board: they leave few possibilities, given what is settled beforehand."""
         return []
 
+    def foreseen(self) -> list[Cut]:
+        """Cuts that candidates are likely to break sooner or later: for a search that takes many rounds."""
+        return []
+
     def mend(self, values: Values) -> Values | None:
         """A nearby candidate that may be right, where one is easy to see. The caller checks it against every rule.
 

@@ -3,6 +3,8 @@
 from kotae.logic.constraints import Constraint, Lazy
 from kotae.logic.loops.in_order import InOrder
 from kotae.logic.loops.in_order_lazily import InOrderLazy
+from kotae.logic.loops.led_lazily import LedLazy
+from kotae.logic.loops.led_lines import LedLines
 from kotae.logic.loops.owned_lazily import OwnedLazy
 from kotae.logic.loops.owned_lines import OwnedLines
 from kotae.logic.regions.component_size import SizeIn
@@ -14,7 +16,8 @@ from kotae.logic.regions.seeded_lazily import SeededLazy
 
 def in_cuts(constraint: Constraint) -> Lazy | None:
     """The constraint as a lazy one, if it is best explained by cuts: groups in one piece or in levels, lines with
-    owners and gates in order are single statements about much of the board, whose clauses mean nothing to people."""
+    owners or in one direction and gates in order are single statements about much of the board, whose clauses mean
+    nothing to people."""
     if isinstance(constraint, JoinedCells):
         return constraint.in_cuts
     if isinstance(constraint, SeededLevels):
@@ -25,4 +28,6 @@ def in_cuts(constraint: Constraint) -> Lazy | None:
         return OwnedLazy(constraint)
     if isinstance(constraint, InOrder):
         return InOrderLazy(constraint)
+    if isinstance(constraint, LedLines):
+        return LedLazy(constraint)
     return constraint if isinstance(constraint, Lazy) else None

@@ -102,13 +102,22 @@ def prime_implicates(rows: Sequence[Row], most: int) -> list[list[int]] | None:
     more than `most`.
 
     Multiplying out a disjunction of conjunctions, without tautologies and what another clause says already, gives
-    exactly these (Nelson 1955). A clause is an integer here, with a bit for every literal, so this takes milliseconds.
+    exactly these (Nelson 1955). A clause that has a literal of the next row stays as it is: with another one, it would
+    say less. A clause is an integer here, with a bit for every literal.
     """
     literals = sorted({abs(literal) for row in rows for literal in row})
     bit = {sign * literal: 1 << 2 * at + (sign < 0) for at, literal in enumerate(literals) for sign in (1, -1)}
     clauses = [0]
     for row in rows:
-        longer = {clause | bit[literal] for clause in clauses for literal in row if not clause & bit[-literal]}
+        having = sum(bit[literal] for literal in row)
+        longer = {clause for clause in clauses if clause & having}
+        longer.update(
+            clause | bit[literal]
+            for clause in clauses
+            if not clause & having
+            for literal in row
+            if not clause & bit[-literal]
+        )
         clauses = []
         for clause in sorted(longer, key=int.bit_count):
             if not any(other & clause == other for other in clauses):

@@ -7,9 +7,12 @@ happens to that process.
 import json
 import time
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
+from importlib.metadata import version
 from typing import Any, NamedTuple, Protocol, cast
 
+from kotae import __version__
 from kotae.errors import ReadError, explained
 from kotae.families import AnyPuzzle
 from kotae.formats.records import own_names
@@ -121,4 +124,11 @@ class Records(Protocol):
 
 def record_of(entry: Entry, puzzle: AnyPuzzle, how: How, read_seconds: float) -> dict[str, Any]:
     records = cast(Records, import_module(puzzle.homes.records))
-    return records.record_of(entry.source, puzzle, how, read_seconds)
+    size = {"rows": puzzle.grid.rows, "cols": puzzle.grid.cols}
+    return records.record_of(entry.source, puzzle, how, read_seconds) | size | {"versions": versions()}
+
+
+@cache
+def versions() -> dict[str, str]:
+    """What the result was found with."""
+    return {"kotae": __version__, "python-sat": version("python-sat")}

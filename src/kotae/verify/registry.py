@@ -21,6 +21,7 @@ from kotae.logic import (
     CrossingLoop,
     Divided,
     EitherSizeOf,
+    JoinedLines,
     Lazy,
     Matched,
     NoRectangles,
@@ -33,6 +34,7 @@ from kotae.logic import (
 from kotae.verify.connected import boundary
 from kotae.verify.crossings import check_some, crossing_checker
 from kotae.verify.groups import division, sized
+from kotae.verify.joined import apart
 from kotae.verify.links import loop
 from kotae.verify.loops import check_parted, loop_checker
 from kotae.verify.matching import too_few
@@ -54,6 +56,7 @@ CHECKERS: dict[type[Lazy], Checker] = {
     EitherSizeOf: wrong_either,
     NoRectangles: a_rectangle,
     NumberedLoops: wrong_loop,
+    JoinedLines: apart,
 }
 """For cuts that follow from the rule alone."""
 

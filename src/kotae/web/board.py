@@ -17,6 +17,15 @@ from kotae.web.protocol import page_of
 from kotae.web.tilings import tiling_json
 from kotae.web.unsaid_rules import is_unsaid
 
+ANYWHERE: dict[PlaceKind, Place] = {
+    "cells": (1, 1),
+    "edges": (1, 2),
+    "corners": (2, 2),
+    "heads": (1, -1),
+    "regions": (1, 1),
+}
+"""Some place of each kind, for what looks the same everywhere."""
+
 
 def description(puzzle: AnyPuzzle) -> dict[str, Any]:
     """Everything the page needs to show a puzzle and to let people play it."""
@@ -117,12 +126,22 @@ def typing(puzzle: Puzzle, at: PlaceKind) -> dict[str, Any]:
         "long": token.by_keys and any(is_clue(token, one + other) for one in token.keys for other in token.keys),
         "expected": token.expected,
     }
+    looks = {key: key_json(token, at, key) for key in found["clues"]}
+    if any(looks.values()):
+        found["looks"] = {key: look for key, look in looks.items() if look}
     if at == "heads":
         found["far"] = rule.far
     if rule.rooms:
         regions = puzzle.givens[rule.rooms.label]
         found["rooms"] = [[list(cell) for cell in region] for region in regions]
     return found
+
+
+def key_json(token: Token, at: PlaceKind, key: str) -> dict[str, Any]:
+    """What a key means, where it is not what it says itself: in words, and as it is printed."""
+    clue = token.read(key)
+    words, place = token.words(clue), ANYWHERE[at]
+    return {} if words == key else {"said": words, "marks": marks_json(token.marks(place, clue))}
 
 
 def is_clue(token: Token, text: str) -> bool:

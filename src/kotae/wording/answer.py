@@ -1,6 +1,6 @@
 """The answers to a puzzle, in lines for people, as JSON for scripts, and as the page shows them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kotae.answers.check import contradictions
@@ -18,6 +18,10 @@ if TYPE_CHECKING:  # most commands need only one of these
 
 SECONDS = ("read", "encode", "solve", "total", "cpu")
 """The parts of `seconds` in what `--json` prints."""
+
+
+SEARCH = ("conflicts", "decisions", "propagations")
+"""What is said about the search."""
 
 
 def answer_json(
@@ -62,6 +66,11 @@ def effort_json(
         "formula": dict(zip(("variables", "clauses", "cuts"), size, strict=True)),
         "seconds": {part: round(spent, 6) for part, spent in zip(SECONDS, parts, strict=True)},
     }
+
+
+def search_json(statistics: Mapping[str, int]) -> dict[str, Any]:
+    """What the solver counted; a program that is called does not say."""
+    return {"search": {what: statistics[what] for what in SEARCH if what in statistics}}
 
 
 def answer_line(source: str, answer: "Answer") -> str:

@@ -1,14 +1,15 @@
 """Time against horizon or size, as a table and plots for people and as JSON for scripts."""
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from kotae.answers.growth import LEAST_SECONDS, Fit, doubling, power
 from kotae.answers.measure import Measured, Question
 from kotae.drawing.plot import Curve, Plot, Point
 from kotae.drawing.table import filled
-from kotae.errors import origin
+from kotae.formats.sources import is_literal
 from kotae.processes.memory import peak_bytes
-from kotae.wording.comparison import ANSWERED, measured_json
+from kotae.wording.comparison import measured_json, point
 
 FORMULA = ("variables", "clauses", "cuts")
 
@@ -42,10 +43,12 @@ class Experiment(NamedTuple):
 
 def heading(experiment: Experiment) -> str:
     if experiment.random:
-        words = (*FORMULA, "encode s", "solve s", "peak MB")
+        words = (*FORMULA, "encode s", "solve s", "CPU s", "peak MB")
         return f"{'size':>8}  {'encoding':<10}" + "".join(f"{word:>12}" for word in words) + "  outcome"
     what = "steps" if experiment.by_steps else "size"
-    return f"{what:>8}" + "".join(f"  {encoding + ', s':>16} {'':<10}" for encoding in experiment.encodings).rstrip()
+    return (
+        f"{what:>8}" + "".join(f"  {encoding + ', CPU s':>16} {'':<10}" for encoding in experiment.encodings).rstrip()
+    )
 
 
 def stacked(experiment: Experiment, columns: int | None) -> bool:
@@ -60,7 +63,8 @@ def row_text(experiment: Experiment, row: Row, columns: int | None) -> str:
     if experiment.random:
         return "\n".join(
             f"{question.label:>8}  {name:<10}{run.variables:>12,}{run.clauses:>12,}{run.cuts:>12,}"
-            f"{run.encode_seconds:>12.3f}{run.solve_seconds:>12.3f}{peak_megabytes():>12}  {run.outcome}"
+            f"{run.encode_seconds:>12.3f}{run.solve_seconds:>12.3f}{run.seconds:>12.3f}"
+            f"{peak_megabytes():>12}  {run.outcome}"
             for name, run in runs.items()
         )
     return f"{question.label:>8}" + "".join(f"  {m.seconds:>16.3f} {m.outcome:<10}" for m in runs.values()).rstrip()
@@ -69,10 +73,10 @@ def row_text(experiment: Experiment, row: Row, columns: int | None) -> str:
 def paragraph(experiment: Experiment, question: Question, run: Measured, columns: int) -> list[str]:
     """One run in lines of its own."""
     what = "steps " if experiment.by_steps else ""
-    parts = [f"seconds {run.seconds:.3f}", run.outcome]
+    parts = [f"CPU s {run.seconds:.3f}", run.outcome]
     if experiment.random:
         sizes = [f"{name} {getattr(run, name):,}" for name in FORMULA]
-        times = [f"encode s {run.encode_seconds:.3f}", f"solve s {run.solve_seconds:.3f}"]
+        times = [f"encode s {run.encode_seconds:.3f}", f"solve s {run.solve_seconds:.3f}", f"CPU s {run.seconds:.3f}"]
         parts = [*sizes, *times, f"peak MB {peak_megabytes()}", run.outcome]
     return [f"{what}{question.label}, {run.encoding}", *filled(parts, columns)]
 
@@ -119,17 +123,15 @@ def span(fit: Fit) -> str:
 
 
 def time_plot(experiment: Experiment, rows: list[Row], powers: bool = False) -> Plot:
-    sources = {question.source for question, _ in rows}
-    source = origin(sources.pop()) if len(sources) == 1 and not experiment.random else experiment.family
     answered, unanswered = experiment.outcomes
     solver = next(run.solver for _, row in rows for run in row.values())
     return Plot(
-        f"{source}, {solver}",
+        f"{experiment.family}{name_of(experiment, rows)}, {solver}",
         "steps allowed" if experiment.by_steps else "cells",
         [
             Curve(
                 with_power(name, exponents(rows, name).get("seconds")) if powers else name,
-                [point(question, row[name]) for question, row in rows if name in row],
+                [point(question.x, row[name]) for question, row in rows if name in row],
             )
             for name in experiment.encodings
         ],
@@ -150,5 +152,10 @@ def formula_plot(experiment: Experiment, rows: list[Row], encoding: str) -> Plot
     return Plot(title, "cells", curves, "", "", y_label="number", logarithmic=True)
 
 
-def point(question: Question, run: Measured) -> Point:
-    return Point(question.x, run.seconds, run.outcome in ANSWERED)
+def name_of(experiment: Experiment, rows: list[Row]) -> str:
+    """The name of the one puzzle that is asked about, without its folder and its ending."""
+    sources = {question.source for question, _ in rows}
+    if len(sources) > 1 or experiment.random or any(map(is_literal, sources)):
+        return ""
+    name = Path(sources.pop()).stem
+    return "" if name == "-" else f" {name}"

@@ -179,3 +179,10 @@ def test_pencil_marks_are_on_trial(page: Page) -> None:
         lab.do("board.undo()")
     assert edges(lab)[0] == "???/???/???/???"
     assert not lab.canUndo
+
+
+def test_what_is_given_is_printed(page: Page) -> None:
+    """The circle where a loop starts, and the arrows where a line comes onto the board and leaves it."""
+    assert Lab(page, "slalom\nstart: r2c2\n...\n...\n...\n").count("k-pearl") == 1
+    arrows = Lab(page, "icebarn\ndoors: r1c1 left r2c2 right\ndots:\n...\n...\n...\n")
+    assert arrows.count("k-sign") == 2

@@ -2,22 +2,15 @@
 when it is there; and the page fits a narrow phone."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Route, expect
 
 from browser.conftest import PHONE, Watched
+from browser.faults import faults
 from browser.hands import press
 from browser.static.conftest import Host
 from browser.static.waiting import EXAMPLE, PATIENCE, hinted, readiness, ready
 
 pytestmark = pytest.mark.exhaustive
-
-
-def look(page: Page) -> None:
-    found = Axe().run(page).response["violations"]
-    assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found] == []
-    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    assert wide == 0, "the page is wider than the screen"
 
 
 def test_while_python_loads_when_it_fails_and_when_it_is_there(host: Host, browser: Browser, watched: Watched) -> None:
@@ -29,16 +22,16 @@ def test_while_python_loads_when_it_fails_and_when_it_is_there(host: Host, brows
     page.goto(host.url)
     page.locator("#shelves svg").first.wait_for()
     expect(readiness(page)).to_be_visible()
-    look(page)
+    assert faults(page) == []
     context.route("**/python.pack", lambda route: route.abort())
     for route in held:
         route.abort()
     expect(readiness(page)).to_contain_text("could not be started", timeout=PATIENCE)
-    look(page)
+    assert faults(page) == []
     context.unroute_all()
     readiness(page).get_by_role("button", name="Try again").click()
     ready(page)
     press(page, EXAMPLE)
     hinted(page)
-    look(page)
+    assert faults(page) == []
     context.close()

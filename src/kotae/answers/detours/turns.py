@@ -1,12 +1,13 @@
 """Turns that tidy lines take only around a number: stated about steps alone, whatever line they belong to.
 
-Lines are tidy if none touches itself, and none could be shorter or, in some directions, pass through a free cell inside
-its corner instead. Then two things hold.
+Lines are tidy if none touches itself, none could be shorter, and none could pass through a free cell inside its corner
+instead of the corner, where the free cell is the better one of the two. Then two things hold.
 
-**Corners.** Where a line turns, the cell inside the corner is not free, or the line could pass there instead. It is not
-on the same line, which would touch itself. So it has a number, or another line passes, and as two of its sides are
-taken by the first line, that one turns there in the same way. The same goes for that line: a row of corners leads
-diagonally to a number. If there is none before the rim, there was no corner.
+**Corners.** Where a line turns, and the cell inside the corner is better, that one is not free, or the line could pass
+there instead. It is not on the same line, which would touch itself. So it has a number, or another line passes, and as
+two of its sides are taken by the first line, that one turns there in the same way. The same goes for that line: a row
+of corners leads diagonally to a number, as long as cells get better. If there is none before the rim, there was no
+corner.
 
 **Bays.** Suppose that a line comes to a row, goes along it for some steps, and goes back to where it came from. In the
 row before, the cells between its two sides are not all free, or it could be shorter. So there is a number among them,
@@ -14,8 +15,8 @@ or another line comes and goes back in the same way, at least two steps narrower
 wide would touch itself. So there is a number somewhere in the triangle within.
 """
 
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Callable, Iterator
+from itertools import pairwise, product
 
 from kotae.board.grid import WAYS, Place
 from kotae.families.numberlink import Numberlink
@@ -23,18 +24,23 @@ from kotae.families.numberlink import Numberlink
 WIDEST = 8
 """How many steps wide a bay is at most. Wider ones almost always have a number within."""
 
+CORNERS = ("ul", "ur", "dl", "dr")
+"""The ways in which a corner may open."""
+
 Clause = tuple[int, ...]
+IsBetter = Callable[[Place, Place], bool]
+"""Whether a line would rather pass the first of two cells."""
 
 
-def corners(puzzle: Numberlink, kinds: tuple[str, ...]) -> Iterator[Clause]:
-    """Corners that open in these ways, such as up and left, are in a diagonal row that leads to a number."""
-    for cell, ways in product(puzzle.grid.cells(), kinds):
+def corners(puzzle: Numberlink, is_better: IsBetter) -> Iterator[Clause]:
+    """Corners around a better cell are in a diagonal row that leads to a number."""
+    for cell, ways in product(puzzle.grid.cells(), CORNERS):
         steps = [puzzle.line.towards(cell, way) for way in ways]
         row = list(diagonal(puzzle, cell, ways))
-        if None in steps or row[0] in puzzle.clues:
+        if None in steps or row[0] in puzzle.clues or not is_better(row[0], cell):
             continue
         straight = tuple(-step for step in steps if step)
-        if puzzle.clues.keys().isdisjoint(row):
+        if puzzle.clues.keys().isdisjoint(row) and all(is_better(after, before) for before, after in pairwise(row)):
             yield straight
         else:
             yield from ((*straight, step) for way in ways if (step := puzzle.line.towards(row[0], way)))

@@ -200,7 +200,8 @@ class Reasons:
         pairs = Pairs(rules.values(), self.formula.variables + 1)
         self.formula.fresh(len(pairs.number))
         for selector, rule in rules.items():
-            self.switches.state([each for clause in pairs.clauses(rule) for each in (*clause, 0)], selector)
+            clauses = [each for clause in pairs.clauses(rule) for each in (*clause, 0)]
+            self.switches.state(clauses, selector, implied=True)
 
     def close(self) -> None:
         self.switches.close()
@@ -231,6 +232,11 @@ class Reasons:
             assumed.append(-literal)
         return self.switches.used(assumed)
 
+    def used(self, literal: int, reasons: Iterable[int], given: Iterable[int]) -> list[int] | None:
+        """Reasons among these that are enough for the literal; None if all of them are not."""
+        used = self._used(literal, reasons, given)
+        return used and [self._by_selector[each] for each in used if each in self._by_selector]
+
     def shrunk(
         self, literal: int, reasons: Sequence[int], given: Sequence[int], lighter_than: int = MANY
     ) -> Proof | None:
@@ -239,8 +245,7 @@ class Reasons:
         literals are dropped after reasons: one reason fewer is worth several of them."""
 
         def enough_reasons(some: list[int]) -> list[int] | None:
-            used = self._used(literal, some, given)
-            return used and [self._by_selector[each] for each in used if each in self._by_selector]
+            return self.used(literal, some, given)
 
         at_least = {n: 0 if self.all[n].is_around(literal) else self.all[n].weight for n in reasons}
         kept = least(reasons, enough_reasons, at_least, lighter_than)
@@ -290,9 +295,9 @@ class Reasons:
         found = self.switches.propagated([*switches, *filter(None, values)])
         return None if found is None else [literal for literal in found if abs(literal) <= self.puzzle.variables]
 
-    def everything(self) -> Everything:
+    def everything(self, searches: bool = False) -> Everything:
         """All reasons together, including those added later, in a solver of its own."""
-        return self.switches.everything()
+        return self.switches.everything(searches)
 
 
 def least(

@@ -9,7 +9,7 @@ found only by a solver made for that purpose.
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kotae.engines import Budget
 from kotae.errors import LimitReached
@@ -22,22 +22,34 @@ PROVER = "minisat22"
 """The quickest for many small questions."""
 
 
+class Stated(NamedTuple):
+    """Flat clauses, and the switch that they hold under; 0 if they always do."""
+
+    switch: int
+    flat: Sequence[int]
+    implied: bool
+    """Whether they follow from the others: they help to propagate, and are a burden to whoever searches."""
+
+
 class Loaded:
     """A solver that takes over what is stated when it is next asked. With `on`, every switch is on for good."""
 
-    def __init__(self, stated: Sequence[tuple[int, Sequence[int]]], on: bool = False) -> None:
+    def __init__(self, stated: Sequence[Stated], on: bool = False, searches: bool = False) -> None:
         from kotae.engines.inprocess import PySatEngine  # solvers take a while to load
 
         self._engine = PySatEngine(PROVER)
         self._stated = stated
         self._taken = 0
         self._on = on
+        self._searches = searches
 
     def ready(self) -> "PySatEngine":
         """The solver, with everything that has been stated so far."""
         while self._taken < len(self._stated):
-            switch, flat = self._stated[self._taken]
+            switch, flat, implied = self._stated[self._taken]
             self._taken += 1
+            if implied and self._searches:
+                continue
             if switch and self._on:
                 self._engine.add((switch, 0))  # first, as the solver then drops it from the clauses
             self._engine.add(flat)
@@ -52,17 +64,17 @@ class Switches:
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
-        self._stated: list[tuple[int, Sequence[int]]] = []
+        self._stated: list[Stated] = []
         self._opened: list[Loaded] = []
         self.patience: int | None = None
         """After how many conflicts a question counts as answered with no; without end if there is none. Then answers
         do depend on what was asked before, so this is for switches that one walk has to itself."""
 
-    def state(self, flat: Sequence[int], switch: int = 0) -> None:
-        """States flat clauses, which hold if a switch is on."""
+    def state(self, flat: Sequence[int], switch: int = 0, implied: bool = False) -> None:
+        """States flat clauses, which hold if a switch is on; `implied` if they follow from what is stated already."""
         if switch:
             flat = [literal for clause in clauses_of(flat) for literal in (*clause, -switch, 0)]
-        self._stated.append((switch, flat))
+        self._stated.append(Stated(switch, flat, implied))
 
     def used(self, assumed: Sequence[int]) -> list[int] | None:
         """None if the assumptions, among them switches, can all be true; else some of them that cannot. Only *that*
@@ -78,14 +90,14 @@ class Switches:
         consistent, found = self._propagator.ready().propagate(assumed)
         return sorted(found, key=abs) if consistent else None
 
-    def everything(self) -> "Everything":
-        """A solver of its own with every switch on."""
-        self._opened.append(opened := Loaded(self._stated, on=True))
+    def everything(self, searches: bool = False) -> "Everything":
+        """A solver of its own with every switch on; `searches` if it is never asked to propagate."""
+        self._opened.append(opened := Loaded(self._stated, on=True, searches=searches))
         return Everything(opened, self.budget)
 
     @cached_property
     def _prover(self) -> Loaded:
-        self._opened.append(opened := Loaded(self._stated))
+        self._opened.append(opened := Loaded(self._stated, searches=True))
         return opened
 
     @cached_property
@@ -120,11 +132,11 @@ class Everything:
         consistent, found = self._loaded.ready().propagate(supposed)
         return sorted(found, key=abs) if consistent else None
 
-    def model(self, supposed: Sequence[int]) -> list[int] | None:
+    def model(self, supposed: Sequence[int], budget: Budget | None = None) -> list[int] | None:
         """Values of all variables with which everything stated so far and the suppositions hold; None if there are
         none. The same questions in the same order have the same answers."""
         engine = self._loaded.ready()
-        return engine.model() if engine.solve(self._budget, supposed) else None
+        return engine.model() if engine.solve(budget or self._budget, supposed) else None
 
     def is_refuted(self, supposed: Sequence[int], conflicts: int) -> bool:
         """Whether a solver finds within that many conflicts that the suppositions cannot be true."""

@@ -12,6 +12,7 @@ do not change it.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from kotae.answers.explaining.other_boards import OtherBoards
 from kotae.answers.explaining.reasons import MANY, RULE, Proof, Reason, Reasons
 from kotae.answers.explaining.refutations import Refutations
 from kotae.answers.explaining.supposing import Said, Suppositions
@@ -108,6 +109,7 @@ class Walk:
         """and for refuting others under it."""
         self.suppositions = Suppositions(self.reasons)
         self.whole_board = WholeBoard(self)
+        self.other_boards = OtherBoards(self)
         self.see_cuts()
 
     def open(self) -> list[int]:
@@ -124,6 +126,7 @@ class Walk:
         """Records what follows, and notes what it affects."""
         for literal in step.so:
             self.values[abs(literal)] = literal
+        self.other_boards.learn(step.so)
         concerned = dict.fromkeys(number for literal in step.so for number in self.reasons.about[abs(literal)])
         self.note(list(concerned))
         self.see_cuts()
@@ -264,7 +267,7 @@ class Walk:
             self.untested[radius].discard(variable)
             found.pop(variable, None)
             literal = self.goal[variable]
-            if literal and not self.values[variable]:
+            if literal and not self.values[variable] and not self.other_boards.differ(literal):
                 around = self.neighbourhood(variable, radius)
                 if self.reasons.follows(literal, around, self.reasons.known_of(around, self.values)):
                     found[variable] = Found(LIGHTEST, None)

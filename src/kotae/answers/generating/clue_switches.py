@@ -7,7 +7,7 @@ Callers only learn what is true, never which example a solver happened to find. 
 is decided the same way with every solver on every machine.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from kotae.answers.search import candidate, clauses, cuts_of, difference, known_of
 from kotae.board.grid import Place
@@ -21,6 +21,8 @@ Clues = Mapping[Place, Clue]
 
 QUICK = "minisat22"
 """The quickest for many small questions."""
+LEAPS, SUPPOSED = 8, 30
+"""How often an answer is looked for that differs a lot from another, and how many opposites it is asked for."""
 
 
 class ClueSwitches:
@@ -72,7 +74,14 @@ class ClueSwitches:
     def leave_out(self, values: Values) -> None:
         """From now on, another answer means one that is not this one."""
         self.left_out += 1
-        self._replace_unwanted(difference(self.blank, values))
+        self._replace_unwanted(self.different(values))
+
+    def different(self, values: Values) -> list[int]:
+        """A clause that every answer but this one satisfies. What is known is left out: solvers do not know it."""
+        return self._unknown(difference(self.blank, values))
+
+    def _unknown(self, literals: Iterable[int]) -> list[int]:
+        return [literal for literal in literals if not self.known[abs(literal)]]
 
     def _replace_unwanted(self, clause: Sequence[int]) -> None:
         if self._unwanted:
@@ -83,15 +92,39 @@ class ClueSwitches:
     def another(self, clues: Mapping[Place, Clue]) -> Values | None:
         """An answer with these clues other than the excluded one; None when there is none."""
         known = self._switches
-        switches = [known.get(item) or self.switch(*item) for item in clues.items()]
+        return self.another_by([known.get(item) or self.switch(*item) for item in clues.items()])
+
+    def another_by(self, switches: Sequence[int]) -> Values | None:
+        """The same, with the clues that these switches turn on."""
         return self._answer(switches, [self._unwanted] if self._unwanted else [])
 
-    def answer(self, literals: Iterable[int] = ()) -> Values | None:
-        """An answer in which these literals are true, whatever the clues; None when there is none."""
+    def answer(self, literals: Iterable[int] = (), clues: Clues | None = None) -> Values | None:
+        """An answer in which these literals are true, whatever the clues are, or with these; None when there is
+        none."""
         wanted = list(literals)
         if any(self.known[abs(literal)] == -literal for literal in wanted):
             return None
-        return self._answer((), [literal for literal in wanted if not self.known[abs(literal)]])
+        switches = [self.switch(place, clue) for place, clue in (clues or {}).items()]
+        return self._answer(switches, self._unknown(wanted))
+
+    def towards(self, literals: Iterable[int], clues: Clues) -> Values:
+        """An answer with these clues, of which there must be one, that agrees with many of these literals."""
+        wanted = self._unknown(literals)
+        while (values := self.answer(wanted, clues)) is None:
+            refuted = set(self.engine.core())
+            assert not refuted.isdisjoint(wanted), "there are answers with these clues"
+            wanted = [literal for literal in wanted if literal not in refuted]
+        return values
+
+    def answers(self, clues: Clues, most: int) -> list[Values]:
+        """Answers with these clues, all of them if they are fewer than `most`."""
+        (switch,) = self.formula.fresh(1)
+        switches, found = [self.switch(place, clue) for place, clue in clues.items()], list[Values]()
+        while len(found) < most and (values := self._answer(switches, [switch])) is not None:
+            found.append(values)
+            self.engine.add([-switch, *self.different(values), 0])
+        self.engine.add([-switch, 0])
+        return found
 
     def _answer(self, switches: Sequence[int], assumed: list[int]) -> Values | None:
         """An answer with the clues of these switches, and with the other assumptions."""
@@ -110,16 +143,41 @@ class ClueSwitches:
         """After a question that had no answer: places whose clues are enough to rule one out."""
         return {self._places[literal] for literal in self.engine.core() if literal in self._places}
 
-    def varying(self, values: Values, clues: Mapping[Place, Clue]) -> list[int]:
-        """Given one answer with these clues, the variables that are not the same in all of them."""
+    def varying(self, values: Values, clues: Clues, others: Iterable[Values] = ()) -> list[int]:
+        """Given one answer with these clues, and perhaps others, the variables that are not the same in all of them."""
+        found = self.varying_at_most(values, clues, self.blank.variables, others)
+        assert found is not None, "there are not more places than variables"
+        return found
+
+    def varying_at_most(
+        self, values: Values, clues: Clues, most: int, others: Iterable[Values] = ()
+    ) -> list[int] | None:
+        """The same; None if they are about more places than that."""
         common = [0, *values[1:]]
+        for answer in self._different(common, clues, others):
+            common[:] = [a if a == b else 0 for a, b in zip(common, answer, strict=True)]
+            if most < self.blank.variables and len(self.blank.places_of(open_in(common))) > most:
+                return None
+        return open_in(common)
+
+    def _different(self, common: Values, clues: Clues, others: Iterable[Values]) -> Iterator[Values]:
+        """Answers that differ from what is common to all so far, until there are none. First some that are as different
+        as can be: each of them rules out many at once."""
+        yield from others
+        for start in range(LEAPS):
+            opposite = [-value for value in common if value][start::LEAPS]
+            yield self.towards(opposite[:: len(opposite) // SUPPOSED + 1], clues)
         while any(common):
-            self._replace_unwanted([-value for value in common if value])
-            other = self.another(clues)
-            if other is None:
-                break
-            common = [a if a == b else 0 for a, b in zip(common, other, strict=True)]
-        return [variable for variable, value in enumerate(common) if variable and not value]
+            self._replace_unwanted(self._unknown(-value for value in common if value))
+            another = self.another(clues)
+            if another is None:
+                return
+            yield another
 
     def close(self) -> None:
         self.engine.close()
+
+
+def open_in(values: Values) -> list[int]:
+    """The variables without a value."""
+    return [variable for variable, value in enumerate(values) if variable and not value]

@@ -5,9 +5,11 @@ for an example of it, so the same seed gives the same puzzles with every solver,
 processes.
 """
 
+from itertools import count
 from typing import Any, NamedTuple
 
 from kotae.answers.generating.generators import Candidate, draft
+from kotae.answers.generating.patterned import patterned
 from kotae.answers.generating.quick_difficulty import Mark, difficulty_of
 from kotae.answers.generating.random_boards import brought_by
 from kotae.answers.generating.random_boards.dice import Dice
@@ -24,10 +26,29 @@ CHECKER = "cadical195"
 """The solver that proves every puzzle again, having had no part in making it."""
 MOST_TRIES = 150
 """How many random solutions are tried for one puzzle."""
+UNANSWERED = 0.1
+"""What a board counts that has no solution at all, such as one with unlucky rooms: that is soon known."""
+MOST_PATTERNED = 40
+"""The same where the places of clues are given: each of them is changed many times."""
 
 
 class NotFound(Exception):
     """No puzzle that fits the request was found in a bounded number of tries."""
+
+    def __init__(self, missed: "Missed | None" = None) -> None:
+        super().__init__(missed)
+        self.missed = missed or Missed(0)
+
+
+class Missed(NamedTuple):
+    """What was tried in vain, and how near it came."""
+
+    tries: int
+    """How many boards were tried."""
+    least_open: int | None = None
+    """Where the places of clues are given: how many places the best of them left open."""
+    score: float | None = None
+    """Where a level is wanted: the score of the one that came closest."""
 
 
 class Made(NamedTuple):
@@ -43,27 +64,30 @@ def generate(request: Request, seed: str, number: int, seconds: float | None = N
     refuse(request)
     if too_small(request):
         raise NotFound
-    tuning = Tuning(request.difficulty, Budget(seconds))
-    for attempt in range(MOST_TRIES):
-        if tuning.spent:
-            break
+    tuning, most = Tuning(request.difficulty, Budget(seconds), request.technique), MOST_TRIES
+    if request.pattern:
+        most = MOST_PATTERNED
+    for attempt in count():
+        if tuning.spent or attempt - (1 - UNANSWERED) * tuning.unanswered >= most:
+            raise NotFound(Missed(attempt, tuning.least_open, tuning.closest.score if tuning.closest else None))
         tuning.budget.look()
         dice = Dice(f"kotae {request.kind.family} {request.grid.title} {seed} {number} {attempt}")
         made: Made | None = getattr(brought_by(request.kind), "made", filled)(request, dice, tuning)
         if made:
             return made
-    raise NotFound
+    raise AssertionError("counting never ends")
 
 
 def filled(request: Request, dice: Dice, tuning: Tuning) -> Made | None:
     """A puzzle with clues, checked; None if this attempt failed."""
-    found: Candidate | None = getattr(brought_by(request.kind), "draft", draft)(request, dice, tuning)
+    make = patterned if request.pattern else getattr(brought_by(request.kind), "draft", draft)
+    found: Candidate | None = make(request, dice, tuning)
     if found is None:
         return None
     difficulty, (puzzle, values) = None, found.puzzle_and_answer()
     if not checked(puzzle, values):
         return None
-    if request.difficulty:
+    if request.graded:
         fitting = in_band(found, tuning)
         if isinstance(fitting, Mark):
             tuning.learn(fitting)
@@ -71,7 +95,7 @@ def filled(request: Request, dice: Dice, tuning: Tuning) -> Made | None:
         if fitting[0] != puzzle and not checked(*fitting):
             return None
         difficulty, (puzzle, values) = request.difficulty, fitting
-    elif request.rated:
+    if request.rated and not difficulty:
         difficulty = difficulty_of(puzzle, values, tuning.budget)
     return Made(puzzle, puzzle.to_json(values), difficulty)
 

@@ -79,9 +79,13 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     kind = request.clued
     is_drawn = any(given.is_drawn for given in kind.given_kinds.values())
     if is_drawn or any(stated.placed for stated in kind.clue_rules.values()) or not kind.clue_rules:
-        stirring = Stirring(random_board(request, dice, tuning.budget), request.symmetric, dice)
+        stirring = Stirring(
+            random_board(request, dice, tuning.budget), request.symmetric, dice, density=request.density
+        )
         try:
-            return finished(stirring, request, dice, tuning) if stirring.settle() else None
+            settled = stirring.settle()
+            tuning.unanswered += not stirring.values
+            return finished(stirring, request, dice, tuning) if settled else None
         finally:
             stirring.close()
     board = shared_board(kind, request.grid, tuning.budget)
@@ -96,7 +100,7 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
 def random_board(request: Request, dice: Dice, budget: Budget) -> ClueSwitches:
     """A board with places for clues that say nothing, and with random givens."""
     kind, symmetry = request.clued, request.symmetric
-    places = random_places(kind, symmetry, dice)
+    places = random_places(kind, symmetry, dice, request.density)
     givens = {label: given.random(request.grid, dice, symmetry.images) for label, given in kind.given_kinds.items()}
     return ClueSwitches(kind(request.grid, hidden_at(kind, places), **givens), budget)
 
@@ -108,7 +112,7 @@ def finished(stirring: Stirring, request: Request, dice: Dice, tuning: Tuning) -
     usual = not placed or all(stated.token.is_plain_hidden for stated in placed)
     if not usual and request.clues is None:
         whole = Candidate(blank, values, Thinned(dict(clues)))
-        if not request.difficulty or tuning.mark(*whole.puzzle_and_answer()).levels >= 0:
+        if not request.graded or tuning.mark(*whole.puzzle_and_answer()).levels >= 0:
             return whole
     return minimal(stirring.board, values, request, dice, clues)
 

@@ -6,6 +6,7 @@ from kotae.answers.difficulty import LEVELS, STARTS, end_of, verdict
 from kotae.answers.effort import Effort
 from kotae.answers.explaining.walk import Walk
 from kotae.answers.search import garbage_kept
+from kotae.answers.techniques.naming import techniques_in
 from kotae.engines import Budget
 from kotae.families.base import Puzzle
 from kotae.logic import Values
@@ -74,3 +75,21 @@ def mark_of(gone: Way, wanted: str) -> Mark:
     """Compares a puzzle with a level."""
     levels: tuple[str, ...] = LEVELS
     return Mark(levels.index(verdict(gone.score)) - levels.index(wanted), gone.score)
+
+
+def technique_mark(puzzle: Puzzle, values: Values, name: str, budget: Budget | None = None) -> Mark:
+    """Compares a puzzle that has this one answer with a technique: it is too easy if no deduction is that one, and too
+    hard if some deduction weighs more than any that is."""
+    effort, wanted, heaviest = Effort(puzzle), 0.0, 0.0
+    with garbage_kept():
+        walk = Walk(puzzle, values, budget=budget)
+        try:
+            for step in walk.steps():
+                weight = effort.weight(step)
+                effort.take(step)
+                heaviest = max(heaviest, weight)
+                if any(found.name == name for found in techniques_in(puzzle, step)):
+                    wanted = max(wanted, weight)
+        finally:
+            walk.reasons.close()
+    return Mark((heaviest > wanted) if wanted else -1, effort.score)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple, cast
 
+from kotae.answers.generating.pattern import Pattern
 from kotae.answers.generating.random_boards import brought_by
 from kotae.answers.generating.random_boards.symmetry import SYMMETRIES, Symmetry, symmetry_called
 from kotae.board.grid import Grid
@@ -14,8 +15,8 @@ from kotae.families.base import Puzzle
 MINIMAL = 0.0
 INKS = (BLACK, Colour("r", "red", "#d62728"), Colour("b", "blue", "#1f77b4"), Colour("g", "green", "#2ca02c"))
 LETTERED = (Colour("k", "black", "#000000"), *INKS[1:])
-USUAL = ("symmetry", "clues")
-"""What any family with clues can be asked for."""
+USUAL = ("symmetry", "clues", "density", "pattern")
+"""What any family with clues can be asked for; for a density, clues must come before the answer."""
 ANY_BOARD = "try " + ", ".join(name for name, kind in SYMMETRIES.items() if kind.turns and not kind.needs_square)
 OPTIONS = {
     "steps": "--steps",
@@ -23,6 +24,8 @@ OPTIONS = {
     "zeros_apart": "--no-zeros-together",
     "clues": "--clues",
     "colours": "--colors",
+    "density": "--density",
+    "pattern": "--pattern",
 }
 """What only some families can be asked for, and the options that ask for it."""
 
@@ -42,6 +45,12 @@ class Request(NamedTuple):
     """Sliding tiles: the length of the shortest plans."""
     colours: int = 1
     """Nonograms: how many colours."""
+    density: float | None = None
+    """The share of cells with a clue, where their places come first; None leaves it to the family."""
+    pattern: Pattern | None = None
+    """Where clues are to stand."""
+    technique: str = ""
+    """The name of a technique that each puzzle needs, while nothing in it is harder."""
     rated: bool = False
     """Whether the difficulty is reported even if no particular one is asked for."""
 
@@ -49,6 +58,11 @@ class Request(NamedTuple):
     def clued(self) -> type[Puzzle]:
         """The family, which must have a board to fill in."""
         return cast(type[Puzzle], self.kind)
+
+    @property
+    def graded(self) -> bool:
+        """Whether puzzles are wanted for how they are solved."""
+        return bool(self.difficulty or self.technique)
 
     @property
     def symmetric(self) -> Symmetry:
@@ -70,7 +84,19 @@ def too_small(request: Request) -> int | None:
 
 def can_have(kind: Kind, name: str) -> bool:
     """Whether a family can be asked for this."""
+    if name == "density" and not any(stated.at == "cells" and stated.placed for stated in kind.clue_rules.values()):
+        return False
     return name in getattr(brought_by(kind), "REQUESTS", USUAL if kind.clue_rules else ())
+
+
+def refuse_symmetry(symmetry: Symmetry, option: str = OPTIONS["symmetry"]) -> None:
+    """Rejects a symmetry that the board cannot have."""
+    grid = symmetry.grid
+    if grid.shape and symmetry.name != "none":
+        raise KotaeError(f"{option} cannot be used with a tiling")
+    if SYMMETRIES[symmetry_called(symmetry.name)].needs_square and grid.rows != grid.cols:
+        size = f"{grid.rows}x{grid.cols}"
+        raise KotaeError(f"{option} {symmetry.name} needs a square board; this one is {size}", ANY_BOARD)
 
 
 def refuse(request: Request, called: Mapping[str, str] = OPTIONS) -> None:
@@ -78,14 +104,11 @@ def refuse(request: Request, called: Mapping[str, str] = OPTIONS) -> None:
     family, unasked = request.kind.family, Request(request.kind, request.grid)
     if request.grid.shape and not request.kind.tiled:
         raise KotaeError(f"{family} has no boards of {request.grid.shape}", "a rectangular board")
-    if request.grid.shape and request.symmetry != "none":
-        raise KotaeError(f"{called['symmetry']} cannot be used with a tiling")
-    if SYMMETRIES[symmetry_called(request.symmetry)].needs_square and request.grid.rows != request.grid.cols:
-        size = f"{request.grid.rows}x{request.grid.cols}"
-        raise KotaeError(f"{called['symmetry']} {request.symmetry} needs a square board; this one is {size}", ANY_BOARD)
+    refuse_symmetry(request.symmetric, called["symmetry"])
     for name, option in called.items():
         if getattr(request, name) != getattr(unasked, name) and not can_have(request.kind, name):
-            raise KotaeError(f"{option} cannot be used with {family}")
+            instead = f"try {called['clues']}" if name == "density" and can_have(request.kind, "clues") else ""
+            raise KotaeError(f"{option} cannot be used with {family}", instead)
     if request.colours > len(INKS):
         raise KotaeError(f"{request.colours} colours are too many for random art", f"1 to {len(INKS)}")
     has_room = getattr(brought_by(request.kind), "has_room", None)

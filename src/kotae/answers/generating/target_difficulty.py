@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from kotae.answers.difficulty import LEVELS
-from kotae.answers.generating.quick_difficulty import Mark, Way, mark_of, way
+from kotae.answers.generating.quick_difficulty import Mark, Way, mark_of, technique_mark, way
 from kotae.engines import Budget
 from kotae.families.base import Puzzle
 from kotae.logic import Values
@@ -28,11 +28,18 @@ class Tuning:
     """What the attempts for one puzzle share: what they have taught, how much was tried, and the time for all of
     them."""
 
-    def __init__(self, wanted: str | None, budget: Budget) -> None:
+    def __init__(self, wanted: str | None, budget: Budget, technique: str = "") -> None:
         self.wanted = wanted or ""
+        self.technique = technique
         self.budget = budget
         self.rough = ROUGH.get(self.wanted, 0.0)
         self.explained = 0
+        self.unanswered = 0
+        """How many boards had no answer at all."""
+        self.least_open: int | None = None
+        """How many places were left open on the board that came closest to a wanted pattern of clues."""
+        self.closest: Mark | None = None
+        """The puzzle that came closest to the wanted level."""
         self._marked: tuple[Puzzle, Mark] | None = None
         """The puzzle that was rated last, kept in case the same one is asked about again."""
 
@@ -40,6 +47,11 @@ class Tuning:
     def spent(self) -> bool:
         """Whether enough was tried."""
         return self.explained >= MOST_EXPLAINED
+
+    def nearest(self, left: int | None) -> None:
+        """Remembers how close a failure was."""
+        if left is not None:
+            self.least_open = left if self.least_open is None else min(left, self.least_open)
 
     def learn(self, missed: Mark) -> None:
         """The next picture is rougher when one was too easy."""
@@ -51,11 +63,18 @@ class Tuning:
         return way(puzzle, values, beyond, self.budget)
 
     def mark(self, puzzle: Puzzle, values: Values) -> Mark:
-        """Compares a puzzle with the wanted level. How far a puzzle is too hard is not measured."""
-        if self._marked is None or self._marked[0] != puzzle:
+        """Compares a puzzle with the wanted level or technique. How far a puzzle is too hard is not measured."""
+        if self._marked is not None and self._marked[0] == puzzle:
+            return self._marked[1]
+        if self.technique:
+            self.explained += 1
+            self._marked = puzzle, technique_mark(puzzle, values, self.technique, self.budget)
+        else:
             gone = self.way(puzzle, values, min(self.wanted, "hard", key=LEVELS.index))
             self._marked = puzzle, mark_of(gone, self.wanted)
-        return self._marked[1]
+        found = self._marked[1]
+        self.closest = min(found, self.closest or found, key=lambda mark: mark.distance)
+        return found
 
     def climbed(
         self,

@@ -164,8 +164,7 @@ def is_mere_name(rule: ClueRule, puzzle: Puzzle) -> bool:
     place, clue = next((place, clue) for place, clue in puzzle.clues.items() if isinstance(clue, int))
     if puzzle.clue_rule_at(place) is not rule:
         return False
-    meaning = rule.meaning(puzzle, place)
-    return bool(meaning().equals(clue) == meaning().equals(clue + 1))
+    return rule.constraint(puzzle, place, clue) == rule.constraint(puzzle, place, clue + 1)
 
 
 class Meanings:

@@ -12,6 +12,7 @@ COMMANDS = (
     "check",
     "score",
     "forced",
+    "candidates",
     "explain",
     "hint",
     "rate",
@@ -28,7 +29,10 @@ COMMANDS = (
     "serve",
     "page",
     "bench",
+    "errata",
     "list",
+    "completion",
+    "manual",
 )
 """The commands, in the order in which they are listed for people."""
 

@@ -36,7 +36,7 @@ def options() -> Command:
         "--output",
         metavar="RESULTS",
         required=True,
-        help="one line of JSON per puzzle, or a table if it is .parquet",
+        help="one line of JSON per puzzle, or a table if it is .csv or .parquet",
     )
     call.add_argument("--workers", metavar="N", type=workers, help="worker processes (default: all cores)")
     call.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler, or `local` (needs kotae[cluster])")

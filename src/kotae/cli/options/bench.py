@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from kotae.cli.arguments import (
+    families,
     names,
     whole,
 )
@@ -28,7 +29,7 @@ def options() -> Command:
     call.add_argument("puzzles", metavar="PUZZLE", nargs="*", help="puzzles to solve (default: made from a seed)")
     call.add_argument("--corpus", metavar="DIR", help="a folder of puzzles")
     call.add_argument(
-        "--families", metavar="NAMES", type=names, help="separated by commas (default: all that peers solve)"
+        "--families", metavar="NAMES", type=families, help="separated by commas (default: all that peers solve)"
     )
     call.add_argument("--peers", metavar="NAMES", type=names, help="separated by commas (default: all)")
     call.add_argument("--most", metavar="N", type=whole, help="puzzles per series, at most (default: 15)")

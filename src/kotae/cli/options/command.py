@@ -14,7 +14,7 @@ class Command(Parser):
         super().__init__(
             prog=f"kotae {name}",
             description=f"{about[0].upper()}{about[1:]}.",
-            epilog=f"Example: kotae {name} {example}",
+            epilog=f"Example: kotae {name} {example}".rstrip(),
             parents=shared,
         )
         self.set_defaults(command=late(name))

@@ -5,8 +5,10 @@ A command that takes them inherits the types, so that a test can hold them again
 
 from typing import Protocol
 
-from kotae.cli.arguments import Parser, kind, seconds, steps
+from kotae.cli.arguments import Parser, counted, encoding, kind, named, seconds, solver, steps
 from kotae.families import Kind
+
+MOST_REPEATED = 1000
 
 
 class OfFamily(Protocol):
@@ -39,6 +41,7 @@ class Solved(Protocol):
 class Plotting(Protocol):
     puzzles: list[str]
     plot: list[str]
+    repeat: int
 
 
 class Stepped(Protocol):
@@ -89,7 +92,11 @@ def timed(usual: float | None = None) -> Parser:
 
 def add_encoding(call: Parser) -> None:
     call.add_argument(
-        "--encoding", metavar="NAME", default="default", help="how the rules become clauses (default: default)"
+        "--encoding",
+        metavar="NAME",
+        type=encoding,
+        default="default",
+        help="how the rules become clauses (default: default)",
     )
 
 
@@ -99,10 +106,34 @@ def add_steps(call: Parser) -> None:
     call.add_argument("--shortest", action="store_true", help="sliding: the fewest steps, whatever the puzzle allows")
 
 
+def add_symmetry(call: Parser, about: str) -> None:
+    from kotae.answers.generating.random_boards.symmetry import ALSO_CALLED, SYMMETRIES
+
+    call.add_argument(
+        "--symmetry",
+        metavar="NAME",
+        type=named(*SYMMETRIES, also=ALSO_CALLED),
+        default="none",
+        help=f"{about}: none, rotate (by half a turn), rotate90, mirror (left and right), flip (top and bottom), "
+        "mirrors (both), diagonal, antidiagonal, diagonals (both) or full (default: none)",
+    )
+
+
 def add_solver(call: Parser) -> None:
     call.add_argument(
         "-s",
         "--solver",
         metavar="NAME",
+        type=solver,
         help="a PySAT name, a program's path, or several with + (default: the best for the family)",
+    )
+
+
+def add_repeat(call: Parser) -> None:
+    call.add_argument(
+        "--repeat",
+        metavar="N",
+        type=counted(1, MOST_REPEATED),
+        default=3,
+        help="measure each run N times and show the median, except for runs longer than 2 s (default: 3)",
     )

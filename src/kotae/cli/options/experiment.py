@@ -3,13 +3,14 @@
 from typing import Protocol
 
 from kotae.cli.arguments import (
+    encodings,
     horizons,
     kind,
-    names,
     sides,
+    solver,
 )
 from kotae.cli.options.command import Command
-from kotae.cli.options.common import Limited, Plotting, Printing, timed
+from kotae.cli.options.common import Limited, Plotting, Printing, add_repeat, timed
 from kotae.families import Kind
 
 
@@ -39,10 +40,15 @@ def options() -> Command:
     )
     call.add_argument("--seed", metavar="S", help="seed of the random boards (default: growth)")
     call.add_argument("--steps", metavar="FROM:TO:BY", type=horizons, help="sliding: the horizons, such as 3:42:3")
-    call.add_argument("--encodings", metavar="NAMES", type=names, help="separated by commas (default: all)")
+    call.add_argument("--encodings", metavar="NAMES", type=encodings, help="separated by commas (default: all)")
     call.add_argument(
-        "-s", "--solver", metavar="NAME", help="a PySAT name or a program's path (default: the best for the family)"
+        "-s",
+        "--solver",
+        metavar="NAME",
+        type=solver,
+        help="a PySAT name or a program's path (default: the best for the family)",
     )
+    add_repeat(call)
     call.add_argument("--plot", metavar="FILE", action="append", default=[], help=".svg, .png or .pdf; repeatable")
     call.add_argument("--json", action="store_true", help="print one JSON object per run")
     call.add_argument("--ascii", action="store_true", help="draw without box characters")

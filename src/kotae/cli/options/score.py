@@ -1,6 +1,6 @@
 """The options of `kotae score`."""
 
-from typing import Protocol
+from typing import Literal, Protocol
 
 from kotae.cli.options.command import Command
 from kotae.cli.options.common import Limited, OnePuzzle, Printing, common, one, timed
@@ -9,6 +9,7 @@ from kotae.cli.options.common import Limited, OnePuzzle, Printing, common, one, 
 class ScoreOptions(OnePuzzle, Limited, Printing, Protocol):
     answer: str
     counted_from: int | None
+    letters: Literal["columns", "rows", "chess"] | None
     no_steps: bool
 
 
@@ -28,6 +29,13 @@ def options() -> Command:
         type=int,
         choices=(0, 1),
         help="whether pairs of numbers such as (2, 3) count from 0 or 1 (default: find out, or refuse)",
+    )
+    call.add_argument(
+        "--letters",
+        metavar="WHAT",
+        choices=("columns", "rows", "chess"),
+        help="what the letter in names such as A1 stands for: columns, rows, or chess if it is the column and rows "
+        "count from below (default: find out, or refuse)",
     )
     call.add_argument("--no-steps", action="store_true", help="do not count the steps that are left")
     return call

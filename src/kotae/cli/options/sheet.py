@@ -46,3 +46,11 @@ def add_sheet(call: Parser, pdf: str) -> None:
     call.add_argument(
         "--font", metavar="FILE", help="sheets: a TrueType font to use (default: Helvetica, and others as needed)"
     )
+
+
+SHEETS_ONLY = ("per_page", "answers", "title", "author", "paper", "landscape", "no_rules", "font")
+
+
+def asked_only_for_sheets(options: SheetOptions) -> list[str]:
+    """The options that were given and mean something only for sheets."""
+    return [f"--{name.replace('_', '-')}" for name in SHEETS_ONLY if getattr(options, name)]

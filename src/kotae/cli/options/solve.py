@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from kotae.cli.arguments import (
+    Name,
     counted,
     whole,
     workers,
@@ -43,6 +44,7 @@ class SolveOptions(OfFamily, Limited, Printing, Encoded, Solved, Stepped, Protoc
 
 
 def options() -> Command:
+    answer_form = Name(lambda: ANSWER_WRITERS)
     call = Command(
         "solve", "solve, say whether the answer is unique, draw it", common(), timed(), example="puzzle.txt --json"
     )
@@ -61,7 +63,12 @@ def options() -> Command:
         help="1 shows the solver's own output (default: 0)",
     )
     call.add_argument("--svg", metavar="FILE", help="draw the answer")
-    call.add_argument("--to", metavar="FORMAT", help=f"print the puzzle with its answer: {', '.join(ANSWER_WRITERS)}")
+    call.add_argument(
+        "--to",
+        metavar="FORMAT",
+        type=answer_form,
+        help=f"print the puzzle with its answer: {', '.join(ANSWER_WRITERS)}",
+    )
     add_encoding(call)
     wanted = call.add_mutually_exclusive_group()
     wanted.add_argument("--all", metavar="N", type=whole, help="find up to N answers")

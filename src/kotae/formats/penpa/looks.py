@@ -28,6 +28,9 @@ GATES = {("line", 1): "level gate", ("line", 2): "upright gate", ("bars", 1): "u
 """A line or a bar across the middle of a cell."""
 ARROWS = {4: "^", 16: "^", 1: "v", 64: "v", 8: "<", 32: "<", 2: ">", 128: ">"}
 """An arrow at the side of a cell, by its style: how older drawings point a number."""
+POINTERS = {1: "arrow left", 3: "arrow up", 5: "arrow right", 7: "arrow down"}
+"""A single arrow across a place, by its style."""
+ICE, BLUE = "ice", 5
 DARK, GREY = (1, 4), (3, 8)
 """Shades that stand for walls: dark ones must, light ones may be there to please the eye."""
 
@@ -43,6 +46,8 @@ def look_of(symbol: str, style: int) -> str | None:
         return WALL
     if (name, style) in GATES:
         return GATES[name, style]
+    if name == "arrow" and not symbol.startswith("arrow_fouredge"):
+        return POINTERS.get(style)
     if name.startswith("tri"):
         return TRIANGLE
     if name == "tents":
@@ -100,7 +105,7 @@ def colour_of(shade: int | None) -> str:
 
 def looks_at(cell: Place, shades: Mapping[Place, int], symbols: Mapping[Place, tuple[str, int]]) -> frozenset[str]:
     """What is drawn in a cell besides texts."""
-    found = {WALL} if shades.get(cell) in (*DARK, *GREY) else set()
+    found = {WALL} if shades.get(cell) in (*DARK, *GREY) else {ICE} if shades.get(cell) == BLUE else set()
     symbol = symbols.get(cell)
     look = look_of(*symbol) if symbol else None
     return frozenset(found | ({look} if look else set()))

@@ -7,14 +7,25 @@ from typing import cast
 
 from kotae.board.givens import OneLine
 from kotae.board.grid import Grid, Place, name
-from kotae.board.marks import Circle, Label
+from kotae.board.marks import Circle, Label, Sign
+from kotae.board.signs import SIGNS
 from kotae.board.tokens import HIDDEN, Clue, Token
 from kotae.errors import KotaeError, ReadError
 from kotae.families import AnyPuzzle, Kind, find_family
 from kotae.families.base import ClueRule, Puzzle
 from kotae.formats.penpa.codec import lines_in
 from kotae.formats.penpa.drawing import ARROWED, Drawing, Written, drawing_of
-from kotae.formats.penpa.looks import DARK, WHITE, WHITE_SQUARE, arrow_of, clues_by_look, colour_of, look_of, looks_at
+from kotae.formats.penpa.looks import (
+    DARK,
+    POINTERS,
+    WHITE,
+    WHITE_SQUARE,
+    arrow_of,
+    clues_by_look,
+    colour_of,
+    look_of,
+    looks_at,
+)
 from kotae.formats.registry import stated
 
 TAGS = {"classic": "sudoku", "irregular": "sudoku", "minesweeper": "mines", "battleships": "battleship"}
@@ -73,16 +84,19 @@ class Translation:
             value = given.seen(self.grid, self.drawing.borders, texts)
             if value is not None:
                 found[label] = value
-                self.taken |= {mark.at for mark in given.marks(value) if isinstance(mark, Label | Circle)}
+                self.taken |= {mark.at for mark in given.marks(value) if isinstance(mark, Label | Circle | Sign)}
                 self.taken |= {place for place in texts if isinstance(given, OneLine) and not self.grid.holds(place)}
         return found
 
     def texts(self) -> dict[Place, str]:
-        """What is written where, also a circle by itself or with a number: of gates, where it is the start."""
+        """What is written where, also an arrow, and a circle by itself or with a number: of gates, where it is the
+        start."""
         texts = {place: written.text for place, written in self.drawing.texts.items()}
         for place, symbol in self.drawing.symbols.items():
             if look_of(*symbol) == WHITE and self.grid.holds(place) and not texts.get(place, "").strip("0123456789"):
                 texts[place] = "○"
+            elif look_of(*symbol) in POINTERS.values():
+                texts[place] = SIGNS[str(look_of(*symbol))].character
         return texts
 
     def clues(self, rule: ClueRule, bare: Puzzle) -> Iterator[tuple[Place, Clue]]:

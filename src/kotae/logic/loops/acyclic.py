@@ -9,6 +9,7 @@ from typing import Any
 
 from kotae.logic.choices import no_two
 from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, state
+from kotae.logic.loops.strands import place_of
 from kotae.logic.regions.connected_links import Link
 from kotae.logic.regions.spanning import Way, ordered
 
@@ -126,7 +127,7 @@ class Acyclic(Lazy):
 
     def _cut(self, loop: Iterable[int]) -> Cut:
         shown = sorted(loop)
-        where = list(dict.fromkeys(node for k in shown for node in self.links[k][:2]))
+        where = list(dict.fromkeys(place_of(node) for k in shown for node in self.links[k][:2]))
         return Cut([-self.literals[k] for k in shown], LOOP, where, [k + 1 for k in shown])
 
 

@@ -1,41 +1,28 @@
 """Gates in the order of their numbers, as people see it: by the drawn line that leads from one gate to another, without
 a count at every node."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from typing import Any
 
-from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, state
+from kotae.logic.constraints import Because, Cut, Values, state
 from kotae.logic.loops.in_order import InOrder, Walk, WrongOrder
+from kotae.logic.seen_in_cuts import SeenInCuts
 
 WRONG_ORDER = Because("wrong order", "a line would lead from {first} to {rest} past the wrong number of gates")
 
 
-class InOrderLazy(Lazy):
+class InOrderLazy(SeenInCuts):
     """As many gates lie between two that are on one line as their numbers say. That the line is one loop, and passes
     the start and every gate, is for other rules to see to."""
 
-    def __init__(self, rule: InOrder) -> None:
-        self.rule = rule
-        self.literals: Sequence[int] = rule.literals
-
-    def clauses(self, fresh: Fresh) -> Sequence[int]:
-        return ()
-
-    def complete(self, fresh: Fresh) -> Sequence[int]:
-        return self.rule.clauses(fresh)
-
-    def holds(self, values: Values) -> bool | None:
-        return self.rule.holds(values)
-
-    def refine(self, values: Values) -> list[Cut]:
-        return [self._cut(wrong) for wrong in self.rule.wrong(values)]
+    rule: InOrder
 
     def broken(self, values: Values, changed: Collection[int] | None = None) -> list[Cut]:
-        return self.refine(values)
+        return [self._cut(wrong) for wrong in self.rule.wrong(values)]
 
     def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
         """What is drawn in the wrong order, and links that would join two lines in the wrong order."""
-        return [*self.refine(values), *map(self._cut, self._if_joined(values))]
+        return [*self.broken(values), *map(self._cut, self._if_joined(values))]
 
     def _if_joined(self, values: Values) -> Iterator[WrongOrder]:
         states = [state(values, literal) for literal in self.literals]

@@ -4,10 +4,10 @@ A straight line is as long as it has steps, also outside the part. Where it may 
 from one cell to another, it takes all steps between them and none of the two beyond.
 """
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence, Set
 from typing import NamedTuple
 
-from kotae.logic.constraints import Fresh, Values, state
+from kotae.logic.constraints import Fresh, Values
 from kotae.logic.counting import counting_template
 
 HIDDEN = "?"
@@ -69,15 +69,20 @@ class LengthsAre(NamedTuple):
         return flat
 
     def holds(self, values: Values) -> bool | None:
-        sure, possible = self.drawn(values, 1), self.drawn(values, 0)
+        sure, possible = self.drawn(values)
         total = len(self.numbers) + self.hidden
         if not self.numbers <= possible or len(sure | self.numbers) > total or len(possible) < total:
             return False
         return True if sure == possible else None
 
-    def drawn(self, values: Values, least: int) -> set[int]:
-        """The lengths of lines that are known to be there, or with 0 of all that may be."""
-        return {len(line.steps) for line in self.lines if is_there(line, values, least)}
+    def drawn(self, values: Values) -> tuple[set[int], set[int]]:
+        """The lengths of lines that are known to be there, and of all that may be."""
+        true = set(values)
+        false = {-value for value in values}
+        sure = {len(line.steps) for line in self.lines if true.issuperset(line.steps) and false.issuperset(line.beyond)}
+        if 0 not in values[1:]:
+            return sure, sure
+        return sure, {len(line.steps) for line in self.lines if may_be(line, true, false)}
 
     def case(self, given: Iterable[int], so: Iterable[int]) -> LengthsCase:
         new = list(so)
@@ -87,11 +92,12 @@ class LengthsAre(NamedTuple):
             if abs(literal) in own:
                 values[abs(literal)] = literal
         found = LengthsCase("", tuple(sorted(self.numbers)), self.hidden, 0)
-        sure, possible = self.drawn(values, 1), self.drawn(values, 0)
+        sure, possible = self.drawn(values)
         if not new:
             return clashing(found, sure, possible)
+        true, false = set(values), {-value for value in values}
         for number in found.numbers:
-            left = [line for line in self.lines if len(line.steps) == number and is_there(line, values, 0)]
+            left = [line for line in self.lines if len(line.steps) == number and may_be(line, true, false)]
             taken = [{*line.steps, *(-step for step in line.beyond)} for line in left]
             if number not in sure and taken and set.intersection(*taken).issuperset(new):
                 return found._replace(kind="needed", length=number)
@@ -109,11 +115,9 @@ def clashing(case: LengthsCase, sure: Collection[int], possible: Collection[int]
     return case._replace(kind="no way")
 
 
-def is_there(line: Straight, values: Values, least: int) -> bool:
-    """Whether a line is there; or may be, if the least is 0."""
-    return all(state(values, step) >= least for step in line.steps) and all(
-        -state(values, step) >= least for step in line.beyond
-    )
+def may_be(line: Straight, true: Set[int], false: Set[int]) -> bool:
+    """Whether a line may be there, given the literals that are true, and those that are false."""
+    return false.isdisjoint(line.steps) and true.isdisjoint(line.beyond)
 
 
 def one_of(lines: Sequence[Straight], unless: int, fresh: Fresh) -> Iterator[int]:
@@ -137,7 +141,8 @@ class LineLengths(NamedTuple):
         return LengthsAre(self.lines, numbers, listed.count(HIDDEN))
 
     def value(self, values: Values) -> tuple[int, ...]:
-        return tuple(sorted(LengthsAre(self.lines, frozenset(), 0).drawn(values, 1)))
+        sure, _ = LengthsAre(self.lines, frozenset(), 0).drawn(values)
+        return tuple(sorted(sure))
 
 
 def line_lengths(part: Collection[Hashable], rows: Iterable[tuple[Sequence[Hashable], Sequence[int]]]) -> LineLengths:
@@ -146,9 +151,9 @@ def line_lengths(part: Collection[Hashable], rows: Iterable[tuple[Sequence[Hasha
     found = []
     for cells, steps in rows:
         met = [k for k, cell in enumerate(cells) if cell in part]
-        for start in range(len(steps) if met else 0):
-            for end in range(start + 1, len(steps) + 1):
-                if any(start <= k <= end for k in met):
-                    beyond = (*steps[max(start - 1, 0) : start], *steps[end : end + 1])
-                    found.append(Straight(tuple(steps[start:end]), beyond))
+        for start in range(min(len(steps), met[-1] + 1) if met else 0):
+            nearest = next(k for k in met if k >= start)
+            for end in range(max(start + 1, nearest), len(steps) + 1):
+                beyond = (*steps[max(start - 1, 0) : start], *steps[end : end + 1])
+                found.append(Straight(tuple(steps[start:end]), beyond))
     return LineLengths(tuple(found))

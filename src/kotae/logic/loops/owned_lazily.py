@@ -7,13 +7,14 @@ its owner; two lines would both have to pass the same node; and no line could co
 on more than the owners: that a line leads from each end to another one, and ends nowhere else.
 """
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator
 
-from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values
+from kotae.logic.constraints import Because, Cut, Values
 from kotae.logic.loops.drawn_owners import DrawnOwners
 from kotae.logic.loops.narrows import Narrows
 from kotae.logic.loops.owned_lines import OwnedLines
 from kotae.logic.regions.floods import grid_positions
+from kotae.logic.seen_in_cuts import SeenInCuts
 
 JOINS = Because("joins owners", "{first} and {rest} would be joined", near=True)
 SHUT_OFF = Because("shut off", "{needed} would be cut off from {where}")
@@ -21,13 +22,12 @@ SHARED = Because("both need", "lines from {needed} would both have to pass {wher
 NOBODY = Because("nobody's", "no line could come to {where}")
 
 
-class OwnedLazy(Lazy):
+class OwnedLazy(SeenInCuts):
     """The links in use are lines between ends, each between two of one owner. That a line ends nowhere else, and that
     one leads from every end, is for other rules to see to."""
 
     def __init__(self, rule: OwnedLines) -> None:
-        self.rule = rule
-        self.literals: Sequence[int] = rule.literals
+        super().__init__(rule)
         self.nodes = rule.nodes
         self.owner: list[Hashable | None] = [rule.ends.get(node) for node in rule.nodes]
         self.ends_of: dict[Hashable, list[int]] = {}
@@ -45,18 +45,6 @@ class OwnedLazy(Lazy):
             self.ways[other].append((one, k))
             first, second = sorted((positions[one], positions[other]))
             self.shifts.setdefault(second - first, []).append((1 << first, k))
-
-    def clauses(self, fresh: Fresh) -> Sequence[int]:
-        return ()
-
-    def complete(self, fresh: Fresh) -> Sequence[int]:
-        return self.rule.clauses(fresh)
-
-    def holds(self, values: Values) -> bool | None:
-        return self.rule.holds(values)
-
-    def refine(self, values: Values) -> list[Cut]:
-        return self.broken(values)
 
     def broken(self, values: Values, changed: Collection[int] | None = None) -> list[Cut]:
         drawn = DrawnOwners(self, values)

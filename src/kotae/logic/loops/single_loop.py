@@ -17,6 +17,7 @@ from kotae.logic.counting import counting_template
 from kotae.logic.loops.drawn_paths import path_ends, pieces_of
 from kotae.logic.loops.loop_cuts import LoopCuts
 from kotae.logic.loops.planar_graph import Loops, Plane
+from kotae.logic.loops.small_loops import small_loops
 from kotae.logic.regions.spanning import Way, rooted
 
 SOMEWHERE = Because("some loop", "there must be a loop")
@@ -116,6 +117,10 @@ class SingleLoop(Lazy):
     def further(self, values: Values, settled: Values) -> list[Cut]:
         loops = self._loops(values)
         return self._cuts(loops).through_narrows(settled) if len(loops.edges) > 1 else []
+
+    def foreseen(self) -> list[Cut]:
+        """Loops around one or two faces, where the loop passes most corners: they are in almost every candidate."""
+        return list(small_loops(self.plane, self.passed)) if 2 * len(self.passed) > len(self.plane.spokes) else []
 
     def _cuts(self, loops: Loops) -> LoopCuts:
         return LoopCuts(self.plane, self.touched, self.demands, loops, self.passed)
@@ -247,14 +252,16 @@ class SingleLoop(Lazy):
         return Cut([*clause, -passed], LEFT_OUT, where, needs_true=[passed])
 
     def mend(self, values: Values) -> Values | None:
-        """Only the loop that touches what must be touched, or the longest when nothing must."""
-        loops = self._loops(values).edges
+        """Only the loop that touches and passes what must be touched and passed, or the longest when nothing must."""
+        loops, at_corner, _ = self._loops(values)
         if len(loops) < 2:
             return None
-        needed = [loop for loop in loops if not self.touched.isdisjoint(f for e in loop for f in self.plane.faces[e])]
-        if len(needed) > 1:
+        touched, faces = self.touched, self.plane.faces
+        needed = {k for k, loop in enumerate(loops) if not touched.isdisjoint(f for e in loop for f in faces[e])}
+        needed.update(at_corner[corner] for corner in self.passed)
+        if len(needed) > 1 or -1 in needed:
             return None
-        kept = needed[0] if needed else max(loops, key=len)
+        kept = loops[needed.pop()] if needed else max(loops, key=len)
         mended = values.copy()
         for loop in loops:
             if loop is not kept:

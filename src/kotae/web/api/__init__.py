@@ -7,6 +7,7 @@ clock; a server that runs it for others should enforce that.
 
 import json
 from collections.abc import Callable, Generator, Iterator
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from kotae.errors import KotaeError, LimitReached, ReadError, explained
@@ -43,6 +44,12 @@ def about_a_puzzle(name: str) -> Callable[[Call], Reply | Iterator[Reply]]:
     return asks
 
 
+def score(call: Call) -> Reply:
+    """How good a reply is. The page never asks, so what it takes is no part of the page without a server."""
+    reply: Reply = import_module("kotae.web.api.scoring").score(call)
+    return reply
+
+
 CALLS = {
     "families": Offer(families, 5),
     "open": Offer(open_, 5),
@@ -60,11 +67,13 @@ CALLS = {
     "forced": Offer(about_a_puzzle("forced"), 10),
     "hint": Offer(about_a_puzzle("hint"), 15),
     "why": Offer(about_a_puzzle("why"), 15),
+    "candidates": Offer(about_a_puzzle("candidates"), 10),
     "suggest": Offer(about_a_puzzle("suggest"), 30),
     "generate": Offer(generate, 30),
     "explain": Offer(about_a_puzzle("explain"), 60, in_parts=True),
     "rate": Offer(about_a_puzzle("rate"), 60),
     "picture": Offer(picture, 60),
+    "score": Offer(score, 15),
 }
 """The calls by name."""
 

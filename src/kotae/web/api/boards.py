@@ -10,13 +10,14 @@ from kotae.web.api.hint import hint
 from kotae.web.api.opening import clue, empty_board
 from kotae.web.api.playing import check, forced, solve
 from kotae.web.api.reshaping import given
-from kotae.web.api.setting import number, rate, suggest, survey
+from kotae.web.api.setting import candidates, number, rate, suggest, survey
 from kotae.web.api.why import why
 from kotae.web.board import board, layers, rules
 
 __all__ = [
     "answer_in",
     "board",
+    "candidates",
     "check",
     "clue",
     "drawable",

@@ -84,6 +84,10 @@ def forced(call: Call, puzzle: Sliding) -> Reply:
     raise without("places to fill in")
 
 
+def candidates(call: Call, puzzle: Sliding) -> Reply:
+    raise without("places to fill in")
+
+
 def why(call: Call, puzzle: Sliding) -> Reply:
     raise without("places to fill in")
 

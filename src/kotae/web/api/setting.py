@@ -4,12 +4,13 @@ import secrets
 import time
 from typing import Any
 
+from kotae.answers.candidates import candidates as counted
 from kotae.answers.difficulty import LEVELS
 from kotae.answers.explaining.explain import explain
 from kotae.answers.forced import forced
 from kotae.answers.generating.generate import NotFound
 from kotae.answers.generating.generate import generate as generated
-from kotae.answers.generating.random_boards.symmetry import SYMMETRIES
+from kotae.answers.generating.random_boards.symmetry import ALSO_CALLED, SYMMETRIES
 from kotae.answers.generating.request import Request
 from kotae.answers.pictures.random_pictures import letters, nonogram_of
 from kotae.answers.pictures.unique_picture import mended
@@ -26,6 +27,7 @@ from kotae.logic import Values
 from kotae.web.api.call import MOST_SIDE, Call, Reply
 from kotae.web.api.playing import why_none
 from kotae.web.board import description
+from kotae.wording.candidates import candidates_on_page
 from kotae.wording.generated import advice
 from kotae.wording.suggestion import advice_on_page
 
@@ -91,8 +93,17 @@ def count_broken(puzzle: Puzzle, said: Any) -> int:
 
 
 def suggest(call: Call, puzzle: Puzzle) -> Reply:
-    """Which clue to add or change so that one answer is left, the most effective first."""
-    return advice_on_page(suggested(puzzle, seconds=call.seconds), puzzle)
+    """Which clues to add, change or drop so that one answer is left, the most effective first; with their images, if a
+    `symmetry` is given."""
+    symmetry = call.one_of("symmetry", (*SYMMETRIES, *ALSO_CALLED)) or "none"
+    return advice_on_page(suggested(puzzle, seconds=call.seconds, symmetry=symmetry), puzzle)
+
+
+def candidates(call: Call, puzzle: Puzzle) -> Reply:
+    """How many answers are left for each value of each open place, as far as there is time to count."""
+    if not puzzle.variables:
+        return {"status": "none", "answers": 0, "exact": True, "places": []}
+    return candidates_on_page(counted(puzzle, seconds=call.seconds))
 
 
 def generate(call: Call) -> Reply:

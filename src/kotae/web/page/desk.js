@@ -98,6 +98,7 @@ export class Questions {
   rate = this.#call("rate");
   picture = this.#call("picture");
   suggest = this.#call("suggest");
+  candidates = this.#call("candidates");
   export = this.#call("export");
   /** @type {Desk["explain"]} */
   explain = (given, signal, some) => this.ask("explain", given, signal, some);

@@ -4,6 +4,7 @@ import { Advice } from "./advice.js";
 import { Archive } from "./archive.js";
 import { bare } from "./board/history.js";
 import { sizeOf } from "./cards.js";
+import { Counts } from "./counts.js";
 import { theDesk } from "./desks.js";
 import { ask, prepareDialogs, show, shutDialogs } from "./dialogs.js";
 import { make, settled, the } from "./dom.js";
@@ -87,6 +88,7 @@ whenAnyTurned(HABITS, (habits) => (table.habits = habits));
 const setter = new Setter(table, desk, notice);
 new Reshaping(setter);
 new Givens(setter);
+new Counts(table, desk);
 new Tools(table, setter);
 new Saves(table);
 const replay = new Replay(table, notice);
@@ -203,7 +205,10 @@ function showFacts(description) {
   const { difficulty, title, author } = description;
   const by = author && text("by {author}", { author });
   the("puzzle-credits").textContent = title && author ? text("{title}, by {author}", { title, author }) : title || by;
-  the("puzzle-facts").textContent = [sizeOf(description), ...(difficulty ? [text(difficulty)] : [])].join(" · ");
+  const numbers = description.givens.filter((given) => given.kind === "number");
+  const given = numbers.map(({ label, text: value }) => `${text(label)}: ${value}`);
+  const facts = [sizeOf(description), ...given, ...(difficulty ? [text(difficulty)] : [])];
+  the("puzzle-facts").textContent = facts.join(" · ");
 }
 
 /** @param {"home" | "table"} screen */

@@ -1,18 +1,19 @@
 // Setting a puzzle: clues go to the desk one by one, and after each the page shows how many answers are left and what
 // is decided. The history consists of whole puzzles, so that it can also undo a suggestion or an edited text.
 
+import { sample } from "./board/print.js";
 import { show, within } from "./dialogs.js";
 import { lineOf, mayHelpAgain } from "./desk.js";
 import { enable, formOf, make, press, settled, the } from "./dom.js";
 import { said, text } from "./language.js";
 import { Surveying } from "./surveying.js";
 import { partnersOf } from "./symmetry.js";
-import { sentence } from "./words.js";
+import { capital, sentence } from "./words.js";
 
 /**
  * @import { Place } from "./board/geometry.js"
  * @import { Symmetry } from "./symmetry.js"
- * @import { Answer, Desk, Description, Reshaped, Reshaping, State, Suggestion, TypedClue } from "./types.js"
+ * @import { Answer, Desk, Description, Reshaped, Reshaping, State, Suggestion, TypedClue, Typing } from "./types.js"
  * @import { Notice } from "./notice.js"
  * @import { Table } from "./table.js"
  *
@@ -23,6 +24,7 @@ import { sentence } from "./words.js";
 
 const PAUSE = 40; // ms without a key before the desk is asked
 const DRAWN = 120; // ms without a stroke before the clues follow the drawing
+const SHOWN = 5; // suggestions at a time
 const SILENT = "?"; // a clue that only says that there is one
 
 /** Two versions, in whichever order. @param {string} one @param {string} other */
@@ -116,8 +118,16 @@ export class Setter {
     const { setter } = this.table.board;
     const keys = [...new Set(Object.values(typing).flatMap((each) => (each.clues.length ? each.keys : [])))];
     const field = Object.values(typing).find(({ clues }) => !clues.length);
+    /** @type {NonNullable<Typing["looks"]>} */
+    const looks = Object.assign({}, ...Object.values(typing).map((each) => each.looks));
     /** @param {string} sign */
-    const key = (sign) => make("button", { type: "button", onclick: () => setter.type(sign) }, sign);
+    const key = (sign) => {
+      const [look, onclick] = [looks[sign], () => setter.type(sign)];
+      if (!look) return make("button", { type: "button", onclick }, sign);
+      const title = text("{clue} (key {key})", { clue: capital(said(look.said)), key: sign });
+      const drawn = make("span", { class: "board" }, sample(look.marks, this.table.board.kind.grid));
+      return make("button", { type: "button", onclick, title, "aria-label": title }, drawn);
+    };
     const rub = make("button", { type: "button", "aria-label": text("No clue"), onclick: () => setter.rub() }, "⌫");
     const say = (/** @type {string} */ advised) => make("p", { class: "small quiet" }, advised);
     const expected = text(field?.expected ?? "");
@@ -300,14 +310,14 @@ export class Setter {
   suggest() {
     const { description } = this.table;
     this.notice.during(
-      text("Looking for a good clue…"),
-      (signal) => this.desk.suggest({ puzzle: description.puzzle }, signal),
+      text("Looking for good clues…"),
+      (signal) => this.desk.suggest({ puzzle: description.puzzle, symmetry: this.symmetry }, signal),
       ({ suggestions }) => {
         if (this.table.description !== description) return;
-        const best = suggestions.slice(0, 4);
+        const best = suggestions.slice(0, SHOWN);
         if (!best.length)
           return this.notice.show({
-            text: text("There is nothing to suggest: one answer is left, or no single clue helps."),
+            text: text("There is nothing to suggest: every clue is needed, or no change of clues helps."),
           });
         const take = (/** @type {Suggestion} */ one) => this.take(one.clues);
         this.notice.show({

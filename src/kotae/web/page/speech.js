@@ -11,9 +11,11 @@
 /**
  * @typedef {string | Record<string, string>} Forms  a translation, or several by the name of the form
  * @typedef {Record<string, Record<string, Forms>>} Patterns  by the kind of phrase, and the English
- * @typedef {{shapes: RegExp[], slots: string[], forms: Forms}} Pattern
+ * @typedef {{words: string[], shapes: RegExp[], slots: string[], forms: Forms}} Pattern  `words`: between the slots
  */
 
+/** Letters of a sentence; nobody reads a longer one, and looking for its parts could take seconds. */
+const LONGEST = 1000;
 const CELL = String.raw`r\d+c\d+`;
 const PLACE = String.raw`${CELL}(?:-${CELL})*(?: (?:north|south)?(?:east|west)?(?![\w]))?`;
 /** What is found without patterns of its own. @type {Record<string, string>} */
@@ -38,8 +40,23 @@ function compiled(english, forms) {
   const slots = parts.filter((_, k) => k % 2);
   const shape = (/** @type {string} */ any) =>
     new RegExp(`^${parts.map((part, k) => (k % 2 ? `(${PLAIN[kindOf(part)] ?? any})` : literal(part))).join("")}$`);
-  const open = slots.filter((slot) => !PLAIN[kindOf(slot)]);
-  return { shapes: open.length > 1 ? [shape(".+?"), shape(".+")] : [shape(".+")], slots, forms };
+  const words = parts.filter((_, k) => k % 2 === 0);
+  return { words, shapes: slots.length > 1 ? [shape(".+?"), shape(".+")] : [shape(".+")], slots, forms };
+}
+
+/**
+ * Whether these words are in a phrase, in this order: most patterns are ruled out by that, and much sooner than by
+ * trying all ways to divide the phrase.
+ * @param {string[]} words @param {string} english
+ */
+function contains(words, english) {
+  let from = 0;
+  for (const word of words) {
+    const at = english.indexOf(word, from);
+    if (at < 0) return false;
+    from = at + word.length;
+  }
+  return english.startsWith(words[0] ?? "") && english.endsWith(words.at(-1) ?? "");
 }
 
 export class Speech {
@@ -62,6 +79,7 @@ export class Speech {
    * @param {string} kind @param {string} english
    */
   say(kind, english, form = "") {
+    if (english.length > LONGEST) return null;
     const key = `${kind}:${form}:${english}`;
     const known = this.found.get(key);
     if (known !== undefined) return known;
@@ -76,9 +94,9 @@ export class Speech {
     if (kind === "number") return english;
     if (kind === "text") return this.text(english);
     if (kind === "place") return this.#place(english);
-    if (kind === "places") return this.#listed("place", english, form);
     if (!this.kinds[kind] && kind.endsWith("s")) return this.#listed(kind.slice(0, -1), english, form);
     for (const pattern of this.kinds[kind] ?? []) {
+      if (!contains(pattern.words, english)) continue;
       for (const shape of pattern.shapes) {
         const match = shape.exec(english);
         const said = match && this.#filled(pattern, match.slice(1), form);
@@ -116,7 +134,7 @@ export class Speech {
     if (alone !== null) return alone;
     for (const { index, 0: joint } of english.matchAll(/, and |, | and | or | to /g)) {
       const first = this.say(kind, english.slice(0, index), form);
-      const rest = first && this.#listed(kind, english.slice(index + joint.length), form);
+      const rest = first && this.say(`${kind}s`, english.slice(index + joint.length), form);
       const between = rest && (joint === ", " ? joint : this.say("joint", joint.replace(",", "").trim()));
       if (between) return between === joint ? `${first}, ${rest}` : `${first} ${between} ${rest}`;
     }

@@ -21,6 +21,7 @@ import { prefer, preference } from "./storage.js";
  * @property {undefined} printing
  * @property {"hints" | "checks"} asked  for a hint or a check
  * @property {{place: Place, text: string, keys: boolean}} clue
+ * @property {Place} cursor  where it is now
  * @property {Description} replace  the puzzle that is to be laid instead
  */
 
@@ -136,7 +137,10 @@ export class Table extends EventTarget {
     this.where.textContent = "";
     this.#board = boardWith(host, description, state, {
       onChange: () => this.changed(),
-      onCursor: (text) => (this.where.textContent = text),
+      onCursor: (text, at) => {
+        this.where.textContent = text;
+        this.emit("cursor", at);
+      },
       onClue: (place, text, keys) => this.emit("clue", { place, text, keys }),
       onSize: (cell) => prefer("cell", String(cell)),
       cell: Number(preference("cell", "")) || undefined,

@@ -100,7 +100,7 @@
  * @typedef {{mark: "wall", at: Place, colour: "white" | "grey" | "black" | ""}} Wall
  * @typedef {{mark: "divider", at: Place}} Divider
  * @typedef {{mark: "stock", pieces: string[][]}} Stock  to be placed: the rows of each piece
- * @typedef {Frame | Dots | AllSides | Wall | Divider | Label | Circle | Stock} Ground  what is printed apart from clues
+ * @typedef {Frame | Dots | AllSides | Wall | Divider | Label | Circle | Sign | Stock} Ground  what is printed apart from clues
  *
  * @typedef {{mark: "label", at: Place, text: string, ringed: boolean, small: boolean}} Label
  * @typedef {{mark: "circle", at: Place, black: boolean}} Circle
@@ -110,7 +110,7 @@
  * @typedef {{mark: "arrow", at: Place, text: string, way: "u" | "d" | "l" | "r"}} Arrow
  * @typedef {{mark: "split", at: Place, below: string, right: string}} Split  below its diagonal, and to the right of it
  * @typedef {{mark: "heading", at: Place, words: [string, Colour][]}} Heading  the words of a line's clue
- * @typedef {Wall | Label | Circle | Spot | Sign | Triangle | Arrow | Split | Heading} Printed  what a clue looks like
+ * @typedef {Wall | Divider | Label | Circle | Spot | Sign | Triangle | Arrow | Split | Heading} Printed  of a clue
  *
  * @typedef {object} Clue
  * @property {Place} at
@@ -126,6 +126,7 @@
  * @property {string[]} clues  those keys that are clues; none where a field is needed
  * @property {boolean} long  whether several keys may make one clue
  * @property {string} expected
+ * @property {Record<string, {said: string, marks: Printed[]}>} [looks]  what keys mean that do not say it themselves
  * @property {boolean} [far]  of heads: whether clues stand on the far side as well
  * @property {Place[][]} [rooms]  of regions: the cells of each
  */
@@ -222,7 +223,8 @@
  * @property {Call<Wish, Description>} generate
  * @property {Call<AboutPuzzle, Rated>} rate
  * @property {Call<PictureGiven, Pictured>} picture
- * @property {Call<AboutPuzzle, Suggested>} suggest
+ * @property {Call<AboutPuzzle & {symmetry?: string}, Suggested>} suggest
+ * @property {Call<AboutPuzzle, CandidateCounts>} candidates
  * @property {Export} export
  *
  * @typedef {Exclude<keyof Desk, "pictures" | "readsPictures">} CallName
@@ -350,6 +352,15 @@
  * @typedef {{at: Place, text: string}} TypedClue
  * @typedef {{text: string, clues: TypedClue[], open: number}} Suggestion
  * @typedef {{status: Status, open: number, suggestions: Suggestion[]}} Suggested
+ *
+ * @typedef {object} CountedPlace  a place that is open, and how many answers are left for each of its values
+ * @property {Place} at
+ * @property {string} place  in words
+ * @property {number} strength  from 1 to 4: how close it is to being decided
+ * @property {{value: string, count: string}[]} values  a count may be "100+"
+ * @property {string} [yes]  how many answers say yes, where it is a matter of yes and no
+ *
+ * @typedef {{status: "some" | "none" | "unknown", answers: number, exact: boolean, places: CountedPlace[]}} CandidateCounts
  *
  * @typedef {object} Pictured
  * @property {string[]} before  rows of letters

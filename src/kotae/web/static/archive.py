@@ -28,7 +28,7 @@ COMPILERS = (HERE / "compile.mjs", HERE / "compiling.py")
 LEFT_OUT = (
     *("bench", "cli", "learn", "library", "scale", "schemas", "verify", "__main__.py"),
     *("web/examples", "web/page", "web/static", "web/connections.py", "web/jobs.py", "web/languages.py"),
-    *("web/policy.py", "web/running.py", "web/server.py", "web/worker.py"),
+    *("web/api/scoring.py", "web/policy.py", "web/running.py", "web/server.py", "web/worker.py"),
 )
 """What the page never asks for."""
 KINDS = (".py", ".techniques")

@@ -8,6 +8,7 @@ from kotae.board.words.base import cells_in_words
 from kotae.board.words.cells import CellWords
 from kotae.english import in_words, listed
 from kotae.logic.constraints import Cut, CutCase
+from kotae.wording.sentences.directed import DIRECTED, led_cut
 from kotae.wording.sentences.gates import wrong_order
 from kotae.wording.sentences.groups import group_too_large, group_too_small
 from kotae.wording.sentences.matchings import owners_need, owners_taken
@@ -21,6 +22,8 @@ FEW = 3
 
 def cut_sentence(scene: Scene, case: CutCase) -> str:
     """The sentence for a kind of cut, if there is one."""
+    if case.kind in DIRECTED:
+        return led_cut(scene, case.kind, "" if case.clash else f"a {line_at(scene, case.yes[0])}")
     say = SENTENCES.get(case.kind)
     return say(scene, case) if say else seeded_sentence(scene, case)
 
@@ -179,6 +182,16 @@ def group(scene: Scene, places: list[Any], things: str) -> str:
     return f"the group of {in_words(len(places))} {things} with {called(scene, places[0])}"
 
 
+def hang_together(scene: Scene, case: CutCase) -> str:
+    """What is drawn must be joined to the rest of what is."""
+    where = [*cut_of(scene).where]
+    who = f"what is joined to {called(scene, where[0])}"
+    if case.clash:
+        return f"{who} would be cut off from the rest"
+    line = line_at(scene, case.yes[0])
+    return f"the only way out for {who} is a {line}" if case.yes[0] > 0 else f"a {line} could not be joined to the rest"
+
+
 def closes(scene: Scene, case: CutCase) -> str:
     """Lines that must lead somewhere would lead back to where they came from."""
     if case.clash:
@@ -274,4 +287,5 @@ SENTENCES: dict[str, Callable[[Scene, CutCase], str]] = {
     "owners taken": owners_taken,
     "rectangle": a_rectangle,
     "wrong order": gates_out_of_order,
+    "hang together": hang_together,
 }

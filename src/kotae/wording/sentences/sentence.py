@@ -15,6 +15,7 @@ from kotae.logic.lines.run_cases import RunsCase
 from kotae.logic.loops.arms import ArmsCase
 from kotae.logic.loops.crossable import CrossableCase
 from kotae.logic.loops.equal_visits import EqualVisitsCase
+from kotae.logic.loops.led_lines import LedCase
 from kotae.logic.loops.line_lengths import LengthsCase
 from kotae.logic.loops.line_owners import OwnerCase
 from kotae.logic.loops.line_through import ThroughCase
@@ -44,6 +45,7 @@ from kotae.wording.sentences.crossings import crossable_sentence
 from kotae.wording.sentences.cuts import cut_sentence
 from kotae.wording.sentences.depending import depending_sentence
 from kotae.wording.sentences.digit_runs import broken, different_sentence, has_two_numbers, parts_sentence, run_sentence
+from kotae.wording.sentences.directed import led_sentence
 from kotae.wording.sentences.either_counts import either_sentence
 from kotae.wording.sentences.equal_visits import equal_visits_sentence, one_visit_sentence, same_loop_sentence
 from kotae.wording.sentences.hidden_layers import as_seen
@@ -216,6 +218,7 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     ChoiceCase: chosen_sentence,
     AreaCase: area_sentence,
     OwnerCase: owner_sentence,
+    LedCase: led_sentence,
     LengthsCase: lengths_sentence,
     LongestCase: longest_sentence,
     EqualVisitsCase: equal_visits_sentence,

@@ -11,9 +11,9 @@ part of the usual procedure, which asks a solver; everything else works as for a
 - `fitting(blank, values, dice)`: clues that fit an answer together, where the rules look at several at once.
 - `unproved(grid, shown, dice)`: a puzzle with that share of its clues, of any size, with any number of answers. By
   default it shows the share `SHOWN`, or all.
-- `REQUESTS`: which of the requests `symmetry`, `clues`, `zeros_apart`, `colours`, `steps` and `picture` it supports;
-  `has_room(grid)`: whether a board is large enough; `SMALLEST`: by level, the side of the smallest square on which it
-  has been achieved.
+- `REQUESTS`: which of the requests `symmetry`, `clues`, `density`, `pattern`, `zeros_apart`, `colours`, `steps` and
+  `picture` it supports; `has_room(grid)`: whether a board is large enough; `SMALLEST`: by level, the side of the
+  smallest square on which it has been achieved.
 - `CHECKER`: the solver that proves each puzzle again, if it is not the usual one.
 """
 

@@ -4,7 +4,7 @@ The answer changes, or the places of clues, or something else that is given, suc
 leaves no more open than before.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
 from typing import Any
 
 from kotae.answers.generating.clue_switches import Clues, ClueSwitches
@@ -12,23 +12,29 @@ from kotae.answers.generating.random_boards.clue_places import hidden_at, images
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.random_answer import random_answer
 from kotae.answers.generating.random_boards.symmetry import Symmetry
-from kotae.board.grid import Grid, Place
+from kotae.board.grid import Grid, Place, kind_of
 from kotae.board.tokens import Clue
 from kotae.errors import KotaeError
 from kotae.logic import Values
 
 MOST_CHANGES = 200
+ROUGHLY = 0.1
+"""By how much the density may differ from the wanted one."""
 
 
 class Stirring:
     """A board being changed, with its answer and the clues that it gives."""
 
-    def __init__(self, board: ClueSwitches, symmetry: Symmetry, dice: Dice, is_shared: bool = False) -> None:
-        """The switches are closed at the end, unless others share them."""
+    def __init__(
+        self, board: ClueSwitches, symmetry: Symmetry, dice: Dice, is_shared: bool = False, density: float | None = None
+    ) -> None:
+        """The switches are closed at the end, unless others share them. With a density, about that share of cells has a
+        clue at the end."""
         self.board = board
         self.symmetry = symmetry
         self.dice = dice
         self.is_shared = is_shared
+        self.density = density
         self.leanings: dict[Place, float] = {}
         """Which clue a place gets where an answer allows several, from 0 for the first up to 1 for the last."""
         self.values: Values = []
@@ -42,7 +48,8 @@ class Stirring:
         if values is None:
             return False
         self.values = values
-        self.clues, self.open = self._judged(self.board, values)
+        self.clues = self._clues(self.board, values)
+        self.open = self._left(self.board, values, self.clues, self.board.blank.variables) or []
         kinds = self._changes()
         for _ in range(MOST_CHANGES):
             if not self.open:
@@ -79,8 +86,16 @@ class Stirring:
         blank = self.board.blank
         cell = self.dice.one_of(self._open_cells())
         places = {place for place in blank.clues if blank.clue_rule_at(place).placed} ^ self.symmetry.orbit(cell)
-        if "cells" in blank.clue_rules and blank.clue_rules["cells"].placed:
+        if "cells" in blank.clue_rules and blank.clue_rules["cells"].placed and self._is_dense(places):
             self._rebuild(places, blank.givens)
+
+    def _is_dense(self, places: Set[Place]) -> bool:
+        """Whether about as many cells as wanted have a clue."""
+        if self.density is None:
+            return True
+        every = len(self.board.blank.clue_rules["cells"].places(self.board.blank.grid))
+        wanted = self.density * every
+        return abs(sum(kind_of(place) == "cells" for place in places) - wanted) <= max(1.0, ROUGHLY * wanted)
 
     def _change_givens(self) -> None:
         """A change of something else that is given: a cell moved to another room, for example."""
@@ -113,16 +128,17 @@ class Stirring:
 
     def _consider(self, board: ClueSwitches, values: Values) -> None:
         """Accepts a board if it leaves no more open than the present one."""
-        clues, left = self._judged(board, values)
-        if len(board.blank.places_of(left)) <= len(self.board.blank.places_of(self.open)):
+        clues = self._clues(board, values)
+        left = self._left(board, values, clues, len(self.board.blank.places_of(self.open)))
+        if left is not None:
             if board is not self.board:
                 self.close()
             self.board, self.values, self.clues, self.open = board, values, clues, left
         elif board is not self.board:
             board.close()
 
-    def _judged(self, board: ClueSwitches, values: Values) -> tuple[Clues, list[int]]:
-        """The clues that an answer gives, as far as their images have some too, and what they leave open."""
+    def _clues(self, board: ClueSwitches, values: Values) -> Clues:
+        """The clues that an answer gives, as far as their images have some too."""
         clues: dict[Place, Clue] = {}
         for place in board.blank.clue_places():
             if choices := board.blank.clues_at(place, values):
@@ -132,8 +148,12 @@ class Stirring:
         if self.symmetry.name != "none":
             every = images(board.blank, self.symmetry)
             clues = {place: clue for place, clue in clues.items() if all(image in clues for image in every[place])}
+        return clues
+
+    def _left(self, board: ClueSwitches, values: Values, clues: Clues, most: int) -> list[int] | None:
+        """The variables that the clues of an answer leave open; None if they are about more places than that."""
         board.leave_out(values)
-        return clues, board.varying(values, clues) if board.another(clues) else []
+        return board.varying_at_most(values, clues, most) if board.another(clues) else []
 
     def _open_cells(self) -> list[Place]:
         """The cells in or beside which something is open."""

@@ -24,7 +24,7 @@ def has_room(grid: Grid) -> bool:
 
 
 def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
-    bridging = random_bridging(request.symmetric, dice, tuning.budget)
+    bridging = random_bridging(request.symmetric, dice, tuning.budget, request.density)
     if bridging is None:
         return None
     net = Net(bridging.bridges)

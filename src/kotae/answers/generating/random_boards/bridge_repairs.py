@@ -107,9 +107,11 @@ def reached(bridges: Bridges, start: Place) -> set[Place]:
     return found
 
 
-def random_bridging(symmetry: Symmetry, dice: Dice, budget: Budget | None = None) -> Bridging | None:
+def random_bridging(
+    symmetry: Symmetry, dice: Dice, budget: Budget | None = None, density: float | None = None
+) -> Bridging | None:
     """A network with one answer, whose solver the caller must close; None if this one could not be made so."""
-    net = random_net(symmetry, dice)
+    net = random_net(symmetry, dice, density)
     if not net:
         return None
     bridging = Bridging(net, symmetry.grid, budget)

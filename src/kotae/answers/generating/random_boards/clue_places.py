@@ -9,19 +9,21 @@ from kotae.board.tokens import Clue
 from kotae.families.base import ClueRule, Puzzle
 
 
-def random_places(kind: type[Puzzle], symmetry: Symmetry, dice: Dice) -> frozenset[Place]:
-    """Where clues stand, symmetric if that is asked for; nothing for a family whose clues may be anywhere."""
+def random_places(kind: type[Puzzle], symmetry: Symmetry, dice: Dice, density: float | None = None) -> frozenset[Place]:
+    """Where clues stand, symmetric if that is asked for, in that share of cells or as many as the family says; nothing
+    for a family whose clues may be anywhere."""
     found: set[Place] = set()
     for stated in kind.clue_rules.values():
         if stated.placed:
-            found |= places_of(stated, symmetry, dice)
+            share = stated.density if density is None or stated.at != "cells" else density
+            found |= places_of(stated, symmetry, dice, share)
     return frozenset(found)
 
 
-def places_of(stated: ClueRule, symmetry: Symmetry, dice: Dice) -> set[Place]:
-    """The places for clues of one kind, as many as its density says, if there is room."""
+def places_of(stated: ClueRule, symmetry: Symmetry, dice: Dice, density: float) -> set[Place]:
+    """The places for clues of one kind, in that share of all, if there is room."""
     every = stated.places(symmetry.grid)
-    wanted, found = max(1, round(stated.density * len(every))), set[Place]()
+    wanted, found = max(1, round(density * len(every))), set[Place]()
     for orbit in dice.shuffled(symmetry.orbits(every)):
         if len(found) + len(orbit) <= wanted and not (stated.apart and touches(symmetry.grid, orbit, found)):
             found.update(orbit)

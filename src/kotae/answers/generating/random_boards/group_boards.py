@@ -8,7 +8,7 @@ from kotae.board.grid import Grid, Place
 from kotae.families.base import Puzzle
 from kotae.logic import Values
 
-REQUESTS = ("symmetry", "clues")
+REQUESTS = ("symmetry", "clues", "pattern")
 LARGEST = 9
 """The most cells of a group: larger ones are dull."""
 PATIENCE = 50

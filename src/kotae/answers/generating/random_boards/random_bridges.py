@@ -67,7 +67,7 @@ def has_room(one: Place, end: Place, symmetry: Symmetry) -> bool:
     return True
 
 
-def random_net(symmetry: Symmetry, dice: Dice) -> Bridges:
+def random_net(symmetry: Symmetry, dice: Dice, density: float | None = None) -> Bridges:
     """Bridges that join all their islands as a tree; no bridges at all where there is no room for two islands. Where
     the islands are to be symmetric, there may be several trees, each other's images."""
     grid = symmetry.grid
@@ -77,7 +77,7 @@ def random_net(symmetry: Symmetry, dice: Dice) -> Bridges:
         if not sea.lonely(island):
             return {}
         sea.settle(island)
-    wanted = max(2, round(ISLANDS * grid.rows * grid.cols))
+    wanted = max(2, round((ISLANDS if density is None else density) * grid.rows * grid.cols))
     growing = list(sea.islands)
     while growing and len(sea.islands) < wanted:
         at = dice.below(len(growing))

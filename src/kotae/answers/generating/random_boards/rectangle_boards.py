@@ -24,6 +24,7 @@ from kotae.families.nawabari import Nawabari
 from kotae.logic import Values
 
 SMALLEST = {"medium": 4, "hard": 4, "expert": 5}
+REQUESTS = ("symmetry", "clues", "pattern")
 IS_PROVED = False
 """Narrowing ignores the largest rectangles."""
 HIDDEN = 0.4

@@ -12,7 +12,7 @@ from kotae.board.tokens import Clue
 from kotae.families.base import Puzzle
 from kotae.families.tents import Tents
 
-REQUESTS = ("symmetry", "clues")
+REQUESTS = ("symmetry", "clues", "density", "pattern")
 DENSITY = 0.2
 """The share of cells that have a tent."""
 
@@ -22,9 +22,9 @@ def has_room(grid: Grid) -> bool:
 
 
 def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
-    trees = planted(request.symmetric, dice)
+    trees = planted(request.symmetric, dice, DENSITY if request.density is None else request.density)
     blank = Tents(request.grid, dict.fromkeys(trees.values(), "t"))
-    stirring = Stirring(ClueSwitches(blank, tuning.budget), request.symmetric, dice)
+    stirring = Stirring(ClueSwitches(blank, tuning.budget), request.symmetric, dice, density=request.density)
     try:
         return finished(stirring, request, dice, tuning) if stirring.settle() else None
     finally:
@@ -40,10 +40,10 @@ def unproved(grid: Grid, shown: float, dice: Dice) -> Puzzle:
     return Tents(grid, clues)
 
 
-def planted(symmetry: Symmetry, dice: Dice) -> dict[Place, Place]:
+def planted(symmetry: Symmetry, dice: Dice, density: float = DENSITY) -> dict[Place, Place]:
     """Trees, by their tents."""
     grid, trees, taken = symmetry.grid, dict[Place, Place](), set[Place]()
-    wanted = max(1, round(DENSITY * grid.rows * grid.cols))
+    wanted = max(1, round(density * grid.rows * grid.cols))
     for tent in dice.shuffled(list(grid.cells())):
         places = [near for near in grid.neighbours(tent) if near not in taken]
         if tent in taken or not places or len(trees) >= wanted:

@@ -1,15 +1,17 @@
-"""What some families can suggest beyond one more clue, each in a module that the family names as its `suggestions`.
+"""What some families can suggest beyond more clues, each in a module that the family names as its `suggestions`.
 
 - `instead(puzzle, answers, budget)`: suggestions in place of the usual ones.
 - `further(puzzle, board, answers, budget)`: more of them, for when no usual one is enough. `board` has a switch for
   every clue.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
+from random import Random
 from types import ModuleType
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
+from kotae.answers.difficulty import Verdict
 from kotae.answers.forced import forced
 from kotae.answers.solve import solve
 from kotae.board.grid import Place
@@ -23,24 +25,49 @@ MANY, MANY_CONFLICTS = 500, 50_000
 """Up to how many answers, found with how many conflicts, all of them are examined."""
 
 
+Item = TypeVar("Item")
+
+
+def spread(items: Iterable[Item]) -> list[Item]:
+    """The same in an order that goes all over the board: when time runs out, no part of it was preferred."""
+    mixed = list(items)
+    Random(len(mixed)).shuffle(mixed)
+    return mixed
+
+
 class Suggestion(NamedTuple):
-    """What to do with one clue, or with two that go together; and how much is open then."""
+    """What to do with one clue, or with several that go together; and how much is open then."""
 
     kind: str
-    """`add` a clue where there is none, `reveal` a hidden one, `change` numbers, `move` a number to another cell,
-    `redraw` cells of a picture, which changes the clues of their lines."""
+    """`add` clues where there are none, `reveal` hidden ones, `change` numbers, `move` a number to another cell,
+    `redraw` cells of a picture, which changes the clues of their lines; `drop` clues, or `hide` those whose places
+    matter."""
     clues: Mapping[Place, Clue]
+    """The clues as they are then; those that go, when they are dropped."""
     open: int
     """How many places are still open with it; 0 when the answer is unique."""
-    away: Place | None = None
-    """The present cell of a number that moves."""
+    away: tuple[Place, ...] = ()
+    """The present cell of a number that moves; of several that go while others come."""
     cells: Mapping[Place, int] | None = None
     """The new colours of cells that are redrawn."""
+    fewest: bool | None = None
+    """Of clues that leave one answer: whether fewer are certainly not enough for the same answer; of clues that can be
+    dropped, whether more certainly cannot. None where that was not asked."""
+    removes: float | None = None
+    """Where answers were examined: the share of them that it rules out."""
+    difficulty: Verdict | None = None
+    """How hard the puzzle is then, if it has one answer and that was worked out."""
+
+    @property
+    def what(self) -> "Suggestion":
+        """The same without what was found out about it."""
+        return Suggestion(self.kind, self.clues, 0, self.away, self.cells)
 
     def followed(self, puzzle: Puzzle) -> Puzzle:
         """The puzzle as it is then."""
-        kept = {place: clue for place, clue in puzzle.clues.items() if place != self.away}
-        return puzzle.with_clues({**kept, **self.clues})
+        gone = self.clues if self.kind == "drop" else self.away
+        kept = {place: clue for place, clue in puzzle.clues.items() if place not in gone}
+        return puzzle.with_clues(kept if self.kind == "drop" else {**kept, **self.clues})
 
 
 def brought_by(kind: type[Puzzle]) -> ModuleType | None:

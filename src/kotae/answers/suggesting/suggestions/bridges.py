@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kotae.answers.generating.clue_switches import ClueSwitches
-from kotae.answers.suggesting.suggestions import Suggestion
+from kotae.answers.suggesting.suggestions import Suggestion, spread
 from kotae.engines import Budget
 from kotae.families.hashi import Hashi
 from kotae.logic import Values
@@ -13,7 +13,7 @@ def further(puzzle: Hashi, board: ClueSwitches, answers: list[Values], budget: B
     """The numbers of two neighbours, both changed by one bridge more or fewer between them."""
     values, layer = answers[0], puzzle.bridges
     given = {place: clue for place, clue in puzzle.clues.items() if clue != "?"}
-    for corridor in layer.places:
+    for corridor in spread(layer.places):
         for number in {0, 1, 2} - {layer[corridor].value(values)}:
             rebuilt = values.copy()
             for literal in layer[corridor].between(number, number):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kotae.answers.suggesting.suggestions import Suggestion, all_answers, undecided
+from kotae.answers.suggesting.suggestions import Suggestion, all_answers, spread, undecided
 from kotae.board.grid import Place
 from kotae.board.tokens import Clue
 from kotae.engines import Budget
@@ -16,7 +16,7 @@ def instead(puzzle: Wblink, answers: list[Values], budget: Budget) -> Iterator[S
     first: dict[tuple[tuple[Place, Clue], ...], Suggestion] = {}
     for one in tried:
         first.setdefault(tuple(sorted(one.clues.items())), one)
-    for one in first.values():
+    for one in spread(first.values()):
         left = undecided(one.followed(puzzle), budget)
         if left is not None:
             yield one._replace(open=left)

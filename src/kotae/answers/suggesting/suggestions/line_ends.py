@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from kotae.answers.suggesting.suggestions import Suggestion, all_answers, undecided
+from kotae.answers.suggesting.suggestions import Suggestion, all_answers, spread, undecided
 from kotae.board.grid import Place
 from kotae.board.letters import Letters
 from kotae.board.tokens import Clue
@@ -41,10 +41,10 @@ def revealed(puzzle: Puzzle, values: Values) -> Iterator[Suggestion]:
 def moved(puzzle: Puzzle, values: Values) -> Iterator[Suggestion]:
     """The end of a line moved to the next cell, on the line or past its end."""
     lines: Any = puzzle.shown_layers[0]
-    for end, clue in puzzle.clues.items():
+    for end, clue in spread(puzzle.clues.items()):
         for cell in puzzle.grid.neighbours(end):
             if cell not in puzzle.clues and (is_drawn(lines, end, cell, values) or is_free(lines, cell, values)):
-                yield Suggestion("move", {cell: clue}, 0, end)
+                yield Suggestion("move", {cell: clue}, 0, (end,))
 
 
 def pairs(puzzle: Puzzle, values: Values) -> list[list[Place]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kotae.answers.generating.clue_switches import ClueSwitches
-from kotae.answers.suggesting.suggestions import Suggestion, undecided
+from kotae.answers.suggesting.suggestions import Suggestion, spread, undecided
 from kotae.board.areas import cells_of
 from kotae.board.rectangles import Rectangles
 from kotae.engines import Budget
@@ -16,7 +16,7 @@ def further(puzzle: Puzzle, board: ClueSwitches, answers: list[Values], budget: 
     """The number in the new cell is computed from an answer in which it keeps its rectangle."""
     values, kind = answers[0], type(puzzle)
     layer: Any = next(layer for layer in puzzle.layers if isinstance(layer, Rectangles))
-    for centre in puzzle.clues:
+    for centre in spread(puzzle.clues):
         area = layer.rectangle(centre, values)
         assert area, "an answer decides every rectangle"
         others = {place: clue for place, clue in puzzle.clues.items() if place != centre}
@@ -27,4 +27,4 @@ def further(puzzle: Puzzle, board: ClueSwitches, answers: list[Values], budget: 
                 (number,) = bare.clues_at(cell, moved)
                 left = undecided(kind(puzzle.grid, {**others, cell: number}), budget)
                 if left is not None:
-                    yield Suggestion("move", {cell: number}, left, centre)
+                    yield Suggestion("move", {cell: number}, left, (centre,))

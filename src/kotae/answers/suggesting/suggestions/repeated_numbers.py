@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kotae.answers.forced import forced
-from kotae.answers.suggesting.suggestions import Suggestion, undecided
+from kotae.answers.suggesting.suggestions import Suggestion, spread, undecided
 from kotae.board.grid import Place
 from kotae.board.tokens import Clue
 from kotae.engines import Budget
@@ -18,7 +18,7 @@ def instead(puzzle: Puzzle, answers: list[Values], budget: Budget) -> Iterator[S
         raise LimitReached
     still_open = puzzle.places_of(v for v in range(1, puzzle.shown_variables + 1) if not found.values[v])
     hidden = [cell for cell in puzzle.grid.cells() if puzzle.clues.get(cell, "?") == "?"]
-    for cell in dict.fromkeys([*hidden, *(cell for cell in puzzle.clues if cell in still_open)]):
+    for cell in spread(dict.fromkeys([*hidden, *(cell for cell in puzzle.clues if cell in still_open)])):
         for number in repeatable(puzzle, cell):
             kind = "add" if cell not in puzzle.clues else "reveal" if cell in hidden else "change"
             one = Suggestion(kind, {cell: number}, 0)

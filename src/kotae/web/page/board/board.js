@@ -35,6 +35,7 @@ export class Board extends Drawing {
   /** Where the stroke under way has come to. @type {Point | null} */ #last = null;
   /** @type {import("./stage.js").Lights | null} */ #lights = null;
   #decided = /** @type {Answer | null} */ (null);
+  /** @type {import("./stage.js").Tint[]} */ #tints = [];
   /** @type {Habits} */ #habits = {};
   /** @type {Colouring | null} */ #colouring = null;
   /** @type {Sheet} */ #kind;
@@ -181,6 +182,12 @@ export class Board extends Drawing {
     this.stage.decide(answer);
   }
 
+  /** Tints open places: the fewer answers are left there, the stronger. @param {import("./stage.js").Tint[]} tints */
+  tint(tints) {
+    this.#tints = tints;
+    this.stage.tint(tints);
+  }
+
   // ---- drawing
 
   /** What lies on the board, with its name on it. @param {Description} description */
@@ -209,6 +216,7 @@ export class Board extends Drawing {
     this.root.classList.toggle("trial", this.hasPencil);
     this.stage.decide(this.#decided);
     this.stage.light(this.#lights);
+    this.stage.tint(this.#tints);
     this.#point();
     this.#moved();
     this.overview?.changed();

@@ -7,7 +7,7 @@ import { Headings } from "./headings.js";
 import { box, group, make, path, word } from "./pen.js";
 
 /**
- * @import { Clue, Description, Ground, Printed } from "../types.js"
+ * @import { Clue, Description, Ground, Printed, Wall } from "../types.js"
  * @import { Grid, Place } from "./geometry.js"
  * @import { Parts, Verdict } from "./kind.js"
  */
@@ -23,8 +23,8 @@ const ARROWS = {
   r: "m-7 -10h14m-4 -3l4 3 -4 3",
 };
 
-/** The colours of walls on which clues are as dark as elsewhere. @type {Set<string>} */
-const PALE = new Set(["white", "grey"]);
+/** What a clue stands on, by the colour of its wall. @type {Record<Wall["colour"], string>} */
+const GROUNDS = { "": "clue on-wall", black: "clue on-black", grey: "clue on-grey", white: "clue on-white" };
 
 /** The side of a cell of a piece that is to be placed. */
 const SMALL = 13;
@@ -88,24 +88,25 @@ export class Print {
     this.headings.draw({ rows: parts.rowClues, columns: parts.columnClues, far: parts.clues });
   }
 
-  /** @param {Ground} mark @param {Parts} parts */
+  /**
+   * What is left at the end is a wall: if it could be another mark, its type would be wrong.
+   * @param {Ground} mark @param {Parts} parts
+   */
   #ground(mark, parts) {
-    if (mark.mark === "frame") lattice(this.grid, parts.grid, mark.every);
+    if (mark.mark === "stock" || mark.mark === "divider") return; // drawn together
+    if (mark.mark === "frame") return lattice(this.grid, parts.grid, mark.every);
     if (mark.mark === "dots") {
       const { rows, cols } = this.grid;
       let dots = "";
       for (let y = 0; y <= rows; y += 1) for (let x = 0; x <= cols; x += 1) dots += `M${x * CELL} ${y * CELL}h0`;
       path("dots", dots, parts.grid);
-    }
-    if (mark.mark === "sides") {
+    } else if (mark.mark === "sides") {
       const edges = Object.values(this.grid.edgeRows).flat(2);
       path("grid", edges.map((edge) => this.grid.along(edge)).join(""), parts.grid);
-    }
-    if (mark.mark === "label") group("clue", parts.clues).append(...shapesOf(mark, this.grid));
-    if (mark.mark === "wall") {
-      const [y, x] = mark.at;
-      parts.paper.append(box(mark.colour ? `wall ${mark.colour}` : "wall", x * UNIT, y * UNIT, CELL, CELL));
-    }
+    } else if (mark.mark === "label" || mark.mark === "sign")
+      group("clue", parts.clues).append(...shapesOf(mark, this.grid));
+    else if (mark.mark === "circle") group("clue", parts.printed).append(...shapesOf(mark, this.grid));
+    else parts.paper.append(brick(mark));
   }
 
   /** The borders of regions, all as one line. @param {Parts} parts */
@@ -122,11 +123,10 @@ export class Print {
     if (isHead(at)) return;
     const numbered = marks.some(({ mark }) => mark === "label");
     const pearl = !numbered && marks.some(({ mark }) => mark === "circle" || mark === "triangle");
-    const dark = marks.some((mark) => mark.mark === "split" || (mark.mark === "wall" && !PALE.has(mark.colour)));
-    const all = group(dark ? "clue on-wall" : "clue", pearl ? parts.printed : parts.clues);
+    const walls = marks.flatMap((mark) => wallOf(mark));
+    const all = group(walls[0] ? GROUNDS[walls[0].colour] : "clue", pearl ? parts.printed : parts.clues);
+    for (const wall of walls) this.#ground(wall, parts);
     for (const mark of marks) {
-      if (mark.mark === "wall") this.#ground(mark, parts);
-      if (mark.mark === "split") this.#ground({ mark: "wall", at: mark.at, colour: "" }, parts);
       all.append(...shapesOf(mark, this.grid));
       if (mark.mark === "label" && mark.ringed) all.classList.add("k-island");
     }
@@ -176,6 +176,7 @@ function shapesOf(mark, grid) {
     const along = (/** @type {[number, number]} */ [u, v]) => `${x + u * CELL} ${y + v * CELL}`;
     return [path("sign", mark.outlines.map((each) => `M${each.map(along).join("L")}Z`).join(""))];
   }
+  if (mark.mark === "divider") return [path("divider", line(at[0], at[1]))];
   if (mark.mark === "triangle") return [path("pearl", `M${x} ${y - 11}l11 20h-22z`)];
   if (mark.mark === "arrow") {
     const { text, way } = mark;
@@ -189,12 +190,33 @@ function shapesOf(mark, grid) {
     const cut = path("cut", `M${x - UNIT} ${y - UNIT}l${CELL} ${CELL}`);
     return [cut, word("number", x - 6, y + 8, 11, mark.below), word("number", x + 6, y - 7, 11, mark.right)];
   }
-  if (mark.mark !== "label") return [];
+  if (mark.mark === "wall" || mark.mark === "heading") return []; // drawn with the paper, and with its line
   const { text, ringed, small } = mark;
   if (small) return [word("number", x - UNIT + 3 + text.length * 3, y - UNIT + 8, SIZE.small, text)];
   if (ringed) return [round("land", RADIUS.island), word("number", x, y, sized(text, 17), text)];
   if (isCell(at)) return [word("number", x, y, sized(text, SIZE.cell), text)];
   return [round("knot", RADIUS.corner), word("number", x, y, SIZE.corner, text)];
+}
+
+/** The wall that a mark is or stands on. @param {Printed} mark @returns {Wall[]} */
+function wallOf(mark) {
+  if (mark.mark === "split") return [{ mark: "wall", at: mark.at, colour: "" }];
+  return mark.mark === "wall" ? [mark] : [];
+}
+
+/** @param {Wall} wall */
+const brick = ({ at: [y, x], colour }) => box(colour ? `wall ${colour}` : "wall", x * UNIT, y * UNIT, CELL, CELL);
+
+/** A clue by itself, as on a key. @param {Printed[]} marks @param {Grid} grid */
+export function sample(marks, grid) {
+  const { x, y } = grid.point(marks[0]?.at ?? [1, 1]);
+  const svg = make("svg", { viewBox: `${x - UNIT} ${y - UNIT} ${CELL} ${CELL}`, "aria-hidden": "true" });
+  const all = group("clue", svg);
+  for (const mark of marks) {
+    svg.prepend(...wallOf(mark).map(brick));
+    all.append(...shapesOf(mark, grid));
+  }
+  return svg;
 }
 
 /** A long text in smaller letters, so that it fits into its cell. @param {string} text @param {number} size */

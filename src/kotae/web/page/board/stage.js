@@ -12,6 +12,7 @@ import { box, group, path, word } from "./pen.js";
  * @import { Value } from "./marks.js"
  * @import { MovingPanes, StillPanes } from "./panes.js"
  * @import { Sheet } from "./sheet.js"
+ * @typedef {{at: Place, strength: number, yes?: string}} Tint
  * @typedef {Partial<Record<"where" | "because" | "given" | "so" | "wrong", Place[]>>} Lights
  */
 
@@ -25,6 +26,7 @@ export class Stage {
   /** @type {{at: string, frame: SVGElement} | null} */ #hover = null;
   /** @type {SVGElement[]} */ #lights = [];
   /** @type {SVGElement[]} */ #bands = [];
+  /** @type {SVGElement[]} */ #tints = [];
   /** The cell whose row and column are shown. */
   #ruled = "";
 
@@ -105,6 +107,20 @@ export class Stage {
       if (look === "wrong") light.append(word("light-sign", x + wide / 2 - 5, y - high / 2 + 6, 10, "!"));
       this.#lights.push(light);
     }
+  }
+
+  /** Tints places by how close they are to being decided, with a number where there is room. @param {Tint[]} tints */
+  tint(tints) {
+    for (const tint of this.#tints) tint.remove();
+    this.#tints = tints.map(({ at, strength, yes }) => {
+      const tinted = group("counts", this.layers.tint);
+      for (const { x, y, width, height, radius } of this.kind.frames(at)) {
+        tinted.append(box(`count-${strength}`, x, y, width - 2, height - 2, radius));
+        if (yes && Math.min(width, height) >= CELL)
+          tinted.append(word("count-number", x, y + height / 2 - 8, 8, yes));
+      }
+      return tinted;
+    });
   }
 
   /** Draws the cursor at a place, within the lines around it, so that it is not taken for one. @param {Place} at */

@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
-from brute_force import Corridor, Point, corridors_cross, hashi_answers, hashi_corridors
-
-from errata.smallest import Clause, Proper, alone, clues_of, exactly, models, numbered, placements
+from kotae.errata.brute_force import Corridor, Point, corridors_cross, hashi_answers, hashi_corridors
+from kotae.errata.smallest import Clause, Proper, alone, clues_of, exactly, models, numbered, placements
 from kotae.families.base import Puzzle
 from kotae.families.hashi import Hashi
 

@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import NamedTuple
 
-from brute_force import Loop, slitherlink_answers, slitherlink_loops
-from conftest import drawing_of, loop_of
-
-from errata.smallest import Clause, Counterexample, Proper, clues_of, exactly, models, numbered, placements
+from kotae.errata.brute_force import Loop, slitherlink_answers, slitherlink_loops
+from kotae.errata.smallest import Clause, Counterexample, Proper, clues_of, exactly, models, numbered, placements
 from kotae.families.base import Puzzle
 from kotae.families.slitherlink import Slitherlink
+from kotae.logic import Values
 
 
 def printed_number(sides: list[int], number: int) -> list[Clause]:
@@ -80,3 +79,18 @@ def brute_force(puzzle: Puzzle) -> list[Loop]:
 def to_json(puzzle: Puzzle, loop: Loop) -> object:
     assert isinstance(puzzle, Slitherlink)
     return puzzle.to_json(drawing_of(puzzle, loop))
+
+
+def loop_of(puzzle: Slitherlink, values: Values) -> Loop:
+    """The drawn edges as pairs of corner points."""
+    ends = (puzzle.grid.ends(edge) for edge, variable in puzzle.line.number.items() if values[variable] > 0)
+    return frozenset(((a // 2, b // 2), (c // 2, d // 2)) for (a, b), (c, d) in ends)
+
+
+def drawing_of(puzzle: Slitherlink, loop: Loop) -> Values:
+    """The values in which exactly these edges are drawn."""
+    values = [-variable for variable in range(puzzle.variables + 1)]
+    for (a, b), (c, d) in loop:
+        variable = puzzle.line[a + c, b + d]
+        values[variable] = variable
+    return values

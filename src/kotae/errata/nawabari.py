@@ -9,9 +9,8 @@ from functools import partial
 from itertools import combinations, product
 from typing import NamedTuple
 
-from brute_force_areas import Division, Rectangle, nawabari_answers
-
-from errata.smallest import Cell, Clause, Proper, alone, clues_of, models, numbered, placements
+from kotae.errata.brute_force_areas import Division, Rectangle, nawabari_answers
+from kotae.errata.smallest import Cell, Clause, Proper, alone, clues_of, models, numbered, placements
 from kotae.families.base import Puzzle
 from kotae.families.nawabari import Nawabari
 

@@ -6,31 +6,41 @@ from functools import cached_property, partial
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from errata import hashi, nawabari, nonogram, slitherlink
-from errata.smallest import Counterexample, Proper, accepts_wrong, goes_wrong, smallest
 from kotae.answers.check import check, refused
 from kotae.board.marks import Area
 from kotae.board.rectangles import Rectangles
 from kotae.drawing.picture import picture
 from kotae.drawing.style import Style
 from kotae.drawing.terminal import draw
+from kotae.errata import hashi, nawabari, nonogram, slitherlink
+from kotae.errata.smallest import Counterexample, Proper, accepts_wrong, goes_wrong, smallest
 from kotae.errors import WrongAnswer
 from kotae.families.base import Puzzle
+from kotae.formats.text import write_text
 from kotae.wording.check import check_lines
 from kotae.wording.phrases import title_of
+
+
+class About(NamedTuple):
+    """A mistake in words: where it is printed, what is printed, and what would be right."""
+
+    document: str
+    printed: str
+    right: str
 
 
 class Family(NamedTuple):
     """How the answers of a family are found independently, and what they are as Kotae's JSON."""
 
+    name: str
     brute_force: Callable[[Puzzle], list[Any]]
     to_json: Callable[[Puzzle, Any], Any]
 
 
-HASHI = Family(hashi.brute_force, hashi.to_json)
-NONOGRAM = Family(nonogram.brute_force, nonogram.to_json)
-NAWABARI = Family(nawabari.brute_force, nawabari.to_json)
-SLITHERLINK = Family(slitherlink.brute_force, slitherlink.to_json)
+HASHI = Family("hashi", hashi.brute_force, hashi.to_json)
+NONOGRAM = Family("nonogram", nonogram.brute_force, nonogram.to_json)
+NAWABARI = Family("nawabari", nawabari.brute_force, nawabari.to_json)
+SLITHERLINK = Family("slitherlink", slitherlink.brute_force, slitherlink.to_json)
 
 
 class Erratum:
@@ -71,6 +81,26 @@ class Erratum:
         complaint = complaints(found.puzzle, self.wrong) if self.wrong is not None else []
         return "\n".join([self.caption(), "", *beside(columns), *([""] if complaint else []), *complaint])
 
+    @property
+    def about(self) -> About:
+        return ABOUT[self.heading]
+
+    def record(self) -> dict[str, Any]:
+        """The same for scripts."""
+        found = self.counterexample
+        return {
+            "document": self.about.document,
+            "mistake": self.heading,
+            "reading": self.how,
+            "printed": self.about.printed,
+            "right": self.about.right,
+            "family": found.puzzle.family,
+            "puzzle": write_text(found.puzzle),
+            "solution": self.family.to_json(found.puzzle, found.answer),
+            "passing": len(found.accepted),
+            "wrong": self.wrong,
+        }
+
     def caption(self) -> str:
         found = self.counterexample
         passing, wrong = len(found.accepted), len(found.wrong)
@@ -109,6 +139,74 @@ def beside(columns: dict[str, str]) -> list[str]:
         "".join(line.ljust(width) for line, width in zip(row, widths, strict=True)).rstrip()
         for row in zip_longest(*blocks, fillvalue="")
     ]
+
+
+HASHI_REPORT = "The student report on Hashiwokakero with pair variables"
+PICROSS = "The Picross notes"
+SPECIFICATION = "The Nawabari specification"
+LOOP_REPORT = "The Slitherlink report"
+
+ABOUT = {
+    "Counting by suffix clauses": About(
+        HASHI_REPORT,
+        "Exactly n of k: (x1 ∨ … ∨ xk) ∧ … ∧ (xn ∨ … ∨ xk), and as many suffixes of negations. But xk alone satisfies "
+        "the first half, and ¬xk the second.",
+        "Of any k-n+1 variables one is true, of any n+1 one is false.",
+    ),
+    "Crossing as exclusive or": About(
+        HASHI_REPORT,
+        "Crossing corridors a and b: a ⊕ b, for each of their two bridges. So one of them must carry two.",
+        "Not both: ¬a ∨ ¬b, and nothing else.",
+    ),
+    "The crossing test": About(
+        HASHI_REPORT,
+        "A vertical corridor a crosses a horizontal one b if b's x lies between a's two x, which are the same.",
+        "b's row lies between the ends of a, and a's column between the ends of b.",
+    ),
+    "Connectivity by counting corridors": About(
+        HASHI_REPORT,
+        "n islands need n-1 used corridors, counted by suffix clauses. Even a proper count lets a cycle use one too "
+        "many.",
+        "From every group of islands some bridge leads out.",
+    ),
+    "The line {1}": About(
+        PICROSS, "a ∨ b ∨ c ∨ d, which allows more than one black cell.", "Add ¬a ∨ ¬b and so on, for every two cells."
+    ),
+    "The line {2}": About(PICROSS, "The third product is ¬a ∧ ¬b ∧ c ∧ c.", "Its last letter should be d."),
+    "The line {3}": About(
+        PICROSS, "The product of sums has (¬a ∨ ¬d) ∧ (a ∧ d), which contradicts itself.", "(a ∨ d) in its place."
+    ),
+    "The sides of a cell": About(
+        SPECIFICATION,
+        "The borders of the square p, q: (x = p) + (x+w = p) + (y = q) + (y+h = q). But x+w is the first column after "
+        "the rectangle.",
+        "x+w = p+1 and y+h = q+1.",
+    ),
+    "Inside the board": About(
+        SPECIFICATION, "Nothing says that a rectangle lies inside the board.", "Every rectangle lies inside the board."
+    ),
+    "Exactly one number": About(
+        SPECIFICATION,
+        "Every number has a rectangle, but a rectangle need not have a number.",
+        "One rectangle for each number and no others, with no second number in it.",
+    ),
+    "What contains what": About(SPECIFICATION, "A square contains a rectangle.", "The rectangle contains the square."),
+    "Candidates kept apart": About(
+        SPECIFICATION,
+        "The candidates of one number do not intersect, and those of different numbers may.",
+        "Of all the candidates that contain a cell, whatever their number, exactly one is chosen.",
+    ),
+    "One loop": About(
+        LOOP_REPORT,
+        "Lines never end or branch, and nothing else. So an empty board passes, and so do two loops.",
+        "There is exactly one loop.",
+    ),
+    "The clue 0": About(
+        LOOP_REPORT,
+        "The numbers in the clauses go from 1 to 3, so a 0 has no effect.",
+        "Four clauses of one literal: none of the four sides is used.",
+    ),
+}
 
 
 def hashi_erratum(heading: str, *, crossing: bool = False, how: str = "as printed", **parts: Any) -> Erratum:

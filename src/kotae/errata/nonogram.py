@@ -9,11 +9,10 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from brute_force_areas import Clue as Runs
-from brute_force_areas import Line, Picture, nonogram_answers, reads_as
-
-from errata.smallest import Clause, Proper, alone, models
 from kotae.board.grid import Grid, Place
+from kotae.errata.brute_force_areas import Clue as Runs
+from kotae.errata.brute_force_areas import Line, Picture, nonogram_answers, reads_as
+from kotae.errata.smallest import Clause, Proper, alone, models
 from kotae.families.base import Puzzle
 from kotae.families.nonogram import Nonogram
 from kotae.logic import Run

@@ -1,2 +1,0 @@
-"""The mistakes in the documents that Kotae grew from, each read literally, with the search for the smallest puzzle on
-which that reading goes wrong. `docs/errata.md` tells the story; run `python -m errata` in `tests/` for its drawings."""
