@@ -14,13 +14,16 @@ from kotae.logic.either_counts import EitherCase
 from kotae.logic.lines.run_cases import RunsCase
 from kotae.logic.loops.arms import ArmsCase
 from kotae.logic.loops.crossable import CrossableCase
+from kotae.logic.loops.equal_visits import EqualVisitsCase
 from kotae.logic.loops.led_lines import LedCase
 from kotae.logic.loops.line_lengths import LengthsCase
 from kotae.logic.loops.line_owners import OwnerCase
 from kotae.logic.loops.line_through import ThroughCase
 from kotae.logic.loops.longest_visit import LongestCase
+from kotae.logic.loops.one_visit import OneVisitCase
 from kotae.logic.loops.passages import PassageCase
 from kotae.logic.loops.passed_unless import PassedCase
+from kotae.logic.loops.same_loop import SameLoopCase
 from kotae.logic.loops.straight_on import StraightCase
 from kotae.logic.loops.stretches import StretchCase
 from kotae.logic.loops.turns import TurnsCase
@@ -44,6 +47,7 @@ from kotae.wording.sentences.depending import depending_sentence
 from kotae.wording.sentences.digit_runs import broken, different_sentence, has_two_numbers, parts_sentence, run_sentence
 from kotae.wording.sentences.directed import led_sentence
 from kotae.wording.sentences.either_counts import either_sentence
+from kotae.wording.sentences.equal_visits import equal_visits_sentence, one_visit_sentence, same_loop_sentence
 from kotae.wording.sentences.hidden_layers import as_seen
 from kotae.wording.sentences.junctions import goes_on_and_on, junction_sentence
 from kotae.wording.sentences.line_lengths import lengths_sentence
@@ -217,7 +221,10 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     LedCase: led_sentence,
     LengthsCase: lengths_sentence,
     LongestCase: longest_sentence,
+    EqualVisitsCase: equal_visits_sentence,
     MetCase: met_sentence,
+    OneVisitCase: one_visit_sentence,
+    SameLoopCase: same_loop_sentence,
     PassageCase: passage_sentence,
     PassedCase: passed_sentence,
     ThroughCase: through_sentence,

@@ -1,0 +1,152 @@
+"""On which of several loops each cell lies: that follows from the loops themselves, so it is never drawn."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING, Self
+
+from kotae.board.grid import Place, name
+from kotae.board.layers import Board, Shading
+from kotae.board.lines import Lines
+from kotae.board.motions import Motion
+from kotae.board.passed import Passed
+from kotae.logic import Constraint, Values
+from kotae.logic.loops.same_loop import SameLoop, same_loop
+
+if TYPE_CHECKING:
+    from kotae.board.words.loop_owners import LoopOwnerWords
+
+Owned = tuple[Place, Place]
+"""A cell, and the circle on whose loop it may lie."""
+
+
+class LoopOwners(Shading):
+    """Yes for every cell and circle that lie on the same loop. Rules speak of the loop of a circle by these variables;
+    a checked answer gets them from the loops. A circle lies on its own loop and on no other."""
+
+    hidden = True
+
+    def __init__(self, line: str = "line", passed: str = "passed") -> None:
+        """The names of the layers with the loops and with the cells that they pass."""
+        super().__init__("on the loop", "not on the loop")
+        self.line, self.passed = line, passed
+
+    def _spread(self, board: Board) -> int:
+        lines: Lines = getattr(board, self.line)
+        passed: Passed = getattr(board, self.passed)
+        self.circles = [cell for cell in self.grid.cells() if cell in board.clues]
+        self.links, self.steps, self.passed_by = lines.links(), lines.number, passed.number
+        self.open = None
+        places = [
+            (cell, circle)
+            for cell in passed.number
+            for circle in self.circles
+            if cell == circle or cell not in board.clues
+        ]
+        self.pairs: Sequence[Owned] = places
+        self.of = {pair: variable for variable, pair in enumerate(places, self.first)}
+        """By cell and circle, the variable."""
+        self.owners: dict[Place, dict[Place, int]] = {cell: {} for cell in passed.number}
+        """By cell, the circles on whose loops it may lie, with their variables."""
+        for (cell, circle), variable in self.of.items():
+            self.owners[cell][circle] = variable
+        self.number = {}
+        return len(places)
+
+    def axioms(self, known: Values) -> list[int]:
+        """A cell that is passed lies on the loop of a circle, and where a line leads on, it is the same loop."""
+        return self._passed() + [literal for _, rule in self._joined() for literal in rule.clauses(range)]
+
+    def _passed(self) -> list[int]:
+        flat: list[int] = []
+        for cell, owners in self.owners.items():
+            flat += (-self.passed_by[cell], *owners.values(), 0)
+            for owner in owners.values():
+                flat += (-owner, self.passed_by[cell], 0)
+        return flat
+
+    def _joined(self) -> Iterator[tuple[Place, SameLoop]]:
+        """What is said of the two ends of every step, and where."""
+        for one, other, step in self.links:
+            here, there = self.owners[one], self.owners[other]
+            owners = [(here.get(circle), there.get(circle)) for circle in dict.fromkeys((*here, *there))]
+            yield self.grid.between(one, other), same_loop(step, owners)
+
+    def meaning(self) -> list[int]:
+        """Also that a cell lies on no other loop, which follows from the rest once the loops are closed."""
+        pairs = [pair for owners in self.owners.values() for pair in combinations(owners.values(), 2)]
+        return super().meaning() + [part for one, other in pairs for part in (-one, -other, 0)]
+
+    def always(self) -> Iterator[tuple[str, Place, Constraint]]:
+        for where, rule in self._joined():
+            yield "cells that a line joins lie on the same loop", where, rule
+
+    def sound(self, values: Values) -> bool:
+        """Each is passed by its own loop, and lines join cells of the same loop."""
+        found = {
+            cell: {circle for circle, owner in self.owners[cell].items() if values[owner] > 0} for cell in self.owners
+        }
+        passed = {cell for cell, variable in self.passed_by.items() if values[variable] > 0}
+        return all(bool(found[cell]) == (cell in passed) for cell in found) and all(
+            found[one] == found[other] for one, other, step in self.links if values[step] > 0
+        )
+
+    def finish(self, values: Values) -> None:
+        """Follows the lines from every circle."""
+        beside: dict[Place, list[Place]] = {}
+        for one, other, step in self.links:
+            if values[step] > 0:
+                beside.setdefault(one, []).append(other)
+                beside.setdefault(other, []).append(one)
+        for variable in self.of.values():
+            values[variable] = -variable
+        for circle in self.circles:
+            reached = [circle] if circle in beside else []
+            for cell in reached:  # grows during the iteration
+                reached += [near for near in beside[cell] if near not in reached]
+                if owner := self.of.get((cell, circle)):
+                    values[owner] = owner
+
+    def within(self, cells: Iterable[Place], circle: Place) -> list[int]:
+        """The variables of some cells, as far as they may lie on the loop of a circle."""
+        return [self.of[cell, circle] for cell in cells if (cell, circle) in self.of]
+
+    def leaving(self, cells: Iterable[Place], circle: Place) -> list[tuple[int, int]]:
+        """The steps from some cells to others, each with the variable that says that the cell that it leads from lies
+        on the loop of a circle."""
+        inside = set(cells)
+        sides = [(cell, side) for cell in inside for side in self.grid.sides(cell) if side in self.steps]
+        return [
+            (self.steps[side], self.of[cell, circle])
+            for cell, side in sorted(sides)
+            if (cell, circle) in self.of and not inside.issuperset(self.grid.faces(side))
+        ]
+
+    def part(self, variable: int) -> Owned:  # type: ignore[override]
+        return self.pairs[variable - self.first]
+
+    def spot(self, variable: int) -> Place:
+        return self.part(variable)[0]
+
+    def title(self, variable: int) -> str:
+        cell, circle = self.part(variable)
+        return f"{self.label} {name(cell)} with {name(circle)}"
+
+    def states(self, literals: Sequence[int]) -> list[tuple[str, str]]:
+        parts = [(each > 0, *self.part(abs(each))) for each in literals]
+        return [(f"{self.word if yes else self.no} through {name(circle)}", name(cell)) for yes, cell, circle in parts]
+
+    def variables_at(self, place: Place) -> list[int]:
+        return list(self.owners.get(place, {}).values())
+
+    def moved(self, variable: int, motion: Motion, other: Self) -> int | None:
+        cell, circle = map(motion.place, self.part(variable))
+        return other.of.get((cell, circle)) if cell and circle else None
+
+    def _places(self) -> Iterator[Place]:
+        return iter(())
+
+    @property
+    def words(self) -> "LoopOwnerWords":
+        from kotae.board.words.loop_owners import LoopOwnerWords
+
+        return LoopOwnerWords(self.part)
