@@ -19,6 +19,7 @@ ROOM, AREA, PAIRS = (
     read_board(f"{rows}:\nAAA\nABB\n", kind)
     for rows, kind in (("...\n...\nrooms", Chocona), ("...\n...\ntiles", PaintArea), ("rooms", Norinori))
 )
+SQUARE = ((1, 1), (1, 3), (3, 1), (3, 3))
 
 
 @pytest.mark.parametrize(
@@ -29,21 +30,21 @@ ROOM, AREA, PAIRS = (
         (PAIRS, "dominoes", ((1, 1), (1, 3), (1, 5)), [1, 2, 3], [], "r1c1 to r1c3 would hang together"),
         (
             ROOM,
-            "rectangles",
-            (3, 3),
+            "straight",
+            SQUARE,
             [1, 2, 4],
             [5],
-            "r1c1, r1c2 and r2c1 are shaded, so r2c2 is too: a group never bends",
+            "r1c1, r1c2 and r2c1 are in one rectangle, so r2c2 is shaded",
         ),
         (
             ROOM,
-            "rectangles",
-            (3, 3),
+            "straight",
+            SQUARE,
             [1, 2, -5],
             [-4],
-            "r1c1 and r1c2 are shaded and r2c2 is not shaded, so r2c1 is not either: a group would bend around r2c2",
+            "shading r2c1 would make an L with r1c1 and r1c2, as r2c2 is not shaded",
         ),
-        (ROOM, "rectangles", (3, 3), [1, 2, 4, -5], [], "a group of shaded cells would bend around r2c2"),
+        (ROOM, "straight", SQUARE, [1, 2, 4, -5], [], "r1c1, r1c2 and r2c1 would make an L around r2c2"),
         (AREA, "whole", (1, 1, 0), [1], [2, 3, 4], "r1c1 is shaded, so the rest of its tile is shaded too"),
         (
             AREA,

@@ -82,4 +82,4 @@ def test_a_line_is_seen_as_passing() -> None:
 def test_two_answers_differ_in_what_is_drawn() -> None:
     """Which cells the loop passes follows from its line, so it is not said again."""
     several = solve(read_board("2.3.\n....\n....\n....\nrooms:\nAABB\nAABB\nCCDD\nCCDD\n", Country))
-    assert differences_text(several) == "they differ at r3c3 east, r3c3 south, r3c4 south, r4c3 east"
+    assert differences_text(several) == "they differ at r1c3 east, r1c3 south, r1c4 south, r2c3 east"

@@ -8,7 +8,6 @@ from kotae.answers.generating.request import Request, too_small
 from kotae.answers.techniques.naming import techniques_of
 from kotae.errors import KotaeError, plural
 from kotae.families import AnyPuzzle, Kind
-from kotae.families.base import Puzzle
 from kotae.formats import write
 
 
@@ -68,7 +67,7 @@ class Shortfall:
 
 def technique_called(kind: Kind, name: str) -> str:
     """The technique of a family that has this name, however its letters are written."""
-    names = [technique.name for technique in techniques_of(cast(type[Puzzle], kind))] if not kind.plans else []
+    names = [technique.name for technique in techniques_of(kind)]
     if not names:
         raise KotaeError(f"no technique of {kind.family} has a name")
     found = next((each for each in names if each.casefold() == name.casefold()), None)

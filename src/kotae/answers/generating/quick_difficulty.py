@@ -31,7 +31,7 @@ def decided_by_lines(puzzle: Puzzle) -> bool:
     several it is not as plain."""
     if puzzle.variables > MOST_PLAIN or 0 in puzzle.knowledge.values[1:]:
         return False
-    return all(len(layer.decision(layer.first)) == 1 for layer in puzzle.layers)
+    return all(len(layer.decision(layer.first)) == 1 for layer in puzzle.layers if layer.first < layer.after)
 
 
 def way(puzzle: Puzzle, values: Values, beyond: str = "hard", budget: Budget | None = None) -> Way:

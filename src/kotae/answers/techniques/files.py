@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kotae.errors import ReadError
-from kotae.families.base import Puzzle
+from kotae.families import AnyPuzzle
 
 ENDING = ".techniques"
 WHOLE = "pictures: whole boards"
@@ -42,7 +42,7 @@ class Entry(NamedTuple):
     source: str
 
 
-def entries_for(kind: type[Puzzle]) -> list[Entry]:
+def entries_for(kind: type[AnyPuzzle]) -> list[Entry]:
     """The techniques of a family, in the order of the file beside its module, if there is one. What loaded the module
     is asked for that file, as both may be in an archive."""
     module = sys.modules.get(kind.__module__)

@@ -12,6 +12,7 @@ from kotae.answers.techniques.files import Drawn, Entry, entries_for
 from kotae.answers.techniques.forms import Form, form_of
 from kotae.answers.techniques.pictures import clue_texts
 from kotae.answers.techniques.proving import proved
+from kotae.families import AnyPuzzle
 from kotae.families.base import ClueRule, Puzzle
 
 
@@ -40,7 +41,7 @@ def techniques_in(puzzle: Puzzle, step: Step) -> list[Technique]:
     return list(dict.fromkeys(book.by_case[case] for case in cases if case in book.by_case))
 
 
-def techniques_of(kind: type[Puzzle]) -> list[Technique]:
+def techniques_of(kind: type[AnyPuzzle]) -> list[Technique]:
     """The techniques of a family that have a name, in the order of its file."""
     return [technique(entry) for entry in entries_for(kind)]
 
