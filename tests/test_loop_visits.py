@@ -6,6 +6,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from commands import kotae
+from conftest import EXAMPLES
 from pysat.solvers import Solver
 
 from kotae import read
@@ -157,3 +159,10 @@ def test_what_a_cell_lies_on_follows_the_lines() -> None:
 
 def test_without_circles_there_is_no_loop() -> None:
     assert solve(read("onsen\n...\n...\nrooms:\nAAA\nAAA\n")).status == "none"  # type: ignore[arg-type]
+
+
+def test_what_follows_from_no_rule_lists_none() -> None:
+    """Two circles lie on different loops, which the circles themselves say."""
+    told = kotae("explain", str(EXAMPLES / "onsen/8x8.txt")).stdout
+    assert "There is no line between r3c6 and r4c6." in told
+    assert "together: ." not in told

@@ -109,9 +109,16 @@ def line_text(puzzle: Puzzle, line: Line, before: Line | None = None) -> str:
         case "either way":
             return f"Either way {clause(puzzle, line.so)}."
         case "together":
-            reasons = reasons_text(puzzle, line.reasons)
-            return capital(f"{clause(puzzle, line.so)}: see these together: {reasons}.")
+            return capital(f"{together_text(puzzle, line)}.")
     return capital(f"{worded(puzzle, line)}.")
+
+
+def together_text(puzzle: Puzzle, line: Line) -> str:
+    """What follows from several rules at once; or from no rule at all, as what is known means it already."""
+    so = clause(puzzle, line.so)
+    if line.reasons:
+        return f"{so}: see these together: {reasons_text(puzzle, line.reasons)}"
+    return f"{clause(puzzle, line.given)}, so {so}" if line.given else so
 
 
 def clause(puzzle: Puzzle, literals: Sequence[int], mood: Mood = "is") -> str:
