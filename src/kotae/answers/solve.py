@@ -87,7 +87,7 @@ def best_solver(puzzle: Puzzle) -> str:
 def best_engine(puzzle: Puzzle, budget: Budget) -> Engine:
     """The same as an engine. Large boards have to be stated before that is known, which takes a while."""
     try:
-        with budget.enforced():
+        with garbage_kept(), budget.enforced():
             return engine(best_solver(puzzle))
     except LimitReached:
         return engine(DEFAULT)  # the search will notice that the time is up
