@@ -87,7 +87,8 @@ def test_the_solver_does_not_matter(name: str, solver: str, monkeypatch: pytest.
     ],
 )
 def test_symmetry_of_any_family(name: str, symmetry: str) -> None:
-    puzzle = made(name, 6, 6, symmetry=symmetry).puzzle
+    side = 7 if name == "hashi" else 6  # 6x6 has no room for islands that look the same from all sides
+    puzzle = made(name, side, side, symmetry=symmetry).puzzle
     assert isinstance(puzzle, Puzzle)
     possible = set(puzzle.blank().clue_places())
     for motion in Symmetry(puzzle.grid, symmetry).motions:

@@ -71,6 +71,10 @@ class LoopOwners(Shading):
             owners = [(here.get(circle), there.get(circle)) for circle in dict.fromkeys((*here, *there))]
             yield self.grid.between(one, other), same_loop(step, owners)
 
+    def never_joined(self) -> list[int]:
+        """The steps that no loop takes, as their ends cannot lie on the same one: between two circles."""
+        return [step for one, other, step in self.links if self.owners[one].keys().isdisjoint(self.owners[other])]
+
     def meaning(self) -> list[int]:
         """Also that a cell lies on no other loop, which follows from the rest once the loops are closed."""
         pairs = [pair for owners in self.owners.values() for pair in combinations(owners.values(), 2)]

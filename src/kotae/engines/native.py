@@ -71,9 +71,10 @@ class NativeSolver:
         return self._function("acc_stats")(self.handle) or {}
 
     def delete(self) -> None:
-        if self._handle is not None:
-            self._free(self._handle)
-            self._handle = None
+        """Ctrl-C may come at any moment: nothing is freed twice, even then."""
+        handle, self._handle = self._handle, None
+        if handle is not None:
+            self._free(handle)
 
     def _free(self, handle: object) -> None:
         self._delete(handle)

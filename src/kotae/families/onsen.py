@@ -1,6 +1,7 @@
 """Onsen-Meguri."""
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from kotae.board.givens import Rooms
 from kotae.board.grid import Place
@@ -57,6 +58,11 @@ class Onsen(Puzzle):
     def circle(self, cell: Place) -> VisitLength:
         rooms = [(room.place, self.loop.within(room, cell)) for room in self.rooms]
         return visit_length(rooms, len(self.rooms.at(cell)))
+
+    @cached_property
+    def printed(self) -> list[int]:
+        """Also that circles side by side are not joined."""
+        return [*super().printed, *(-step for step in self.loop.never_joined())]
 
     smooth = passes_or_leaves_out
 
