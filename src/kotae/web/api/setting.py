@@ -1,35 +1,28 @@
-"""What a setter asks: how many answers there are so far, what to change, the clues of a drawing, new puzzles."""
+"""What a setter asks: how many answers there are so far, what to change, the clues of a drawing, new puzzles.
+
+What only setters need is loaded when they ask for it: what every visitor's browser keeps in memory has to stay small.
+"""
 
 import secrets
 import time
 from typing import Any
 
-from kotae.answers.candidates import candidates as counted
 from kotae.answers.difficulty import LEVELS
 from kotae.answers.explaining.explain import explain
 from kotae.answers.forced import forced
-from kotae.answers.generating.generate import NotFound
-from kotae.answers.generating.generate import generate as generated
 from kotae.answers.generating.random_boards.symmetry import ALSO_CALLED, SYMMETRIES
 from kotae.answers.generating.request import Request
-from kotae.answers.pictures.random_pictures import letters, nonogram_of
-from kotae.answers.pictures.unique_picture import mended
 from kotae.answers.rate import rating
 from kotae.answers.solve import solve
-from kotae.answers.suggesting.suggest import suggest as suggested
 from kotae.board.grid import Place, name
 from kotae.engines import Budget
 from kotae.errors import KotaeError
 from kotae.families.base import Puzzle, place_names
 from kotae.formats.limits import MOST_STEPS
-from kotae.formats.nonograms.photos import MOST_COLOURS, read_photo, refuse_blank
 from kotae.logic import Values
 from kotae.web.api.call import MOST_SIDE, Call, Reply
 from kotae.web.api.playing import why_none
 from kotae.web.board import description
-from kotae.wording.candidates import candidates_on_page
-from kotae.wording.generated import advice
-from kotae.wording.suggestion import advice_on_page
 
 LEAST, MOST = 0.1, 1.0
 CELLS_A_SECOND = 800
@@ -95,12 +88,18 @@ def count_broken(puzzle: Puzzle, said: Any) -> int:
 def suggest(call: Call, puzzle: Puzzle) -> Reply:
     """Which clues to add, change or drop so that one answer is left, the most effective first; with their images, if a
     `symmetry` is given."""
+    from kotae.answers.suggesting.suggest import suggest as suggested
+    from kotae.wording.suggestion import advice_on_page
+
     symmetry = call.one_of("symmetry", (*SYMMETRIES, *ALSO_CALLED)) or "none"
     return advice_on_page(suggested(puzzle, seconds=call.seconds, symmetry=symmetry), puzzle)
 
 
 def candidates(call: Call, puzzle: Puzzle) -> Reply:
     """How many answers are left for each value of each open place, as far as there is time to count."""
+    from kotae.answers.candidates import candidates as counted
+    from kotae.wording.candidates import candidates_on_page
+
     if not puzzle.variables:
         return {"status": "none", "answers": 0, "exact": True, "places": []}
     return candidates_on_page(counted(puzzle, seconds=call.seconds))
@@ -108,6 +107,10 @@ def candidates(call: Call, puzzle: Puzzle) -> Reply:
 
 def generate(call: Call) -> Reply:
     """A new puzzle with exactly one answer, and how hard it is."""
+    from kotae.answers.generating.generate import NotFound
+    from kotae.answers.generating.generate import generate as generated
+    from kotae.wording.generated import advice
+
     request = Request(
         call.family(),
         call.size(),
@@ -133,6 +136,10 @@ def rate(call: Call, puzzle: Puzzle) -> Reply:
 
 def picture(call: Call) -> Reply:
     """A nonogram of a picture, with as few cells changed as possible so that it is the only picture with its runs."""
+    from kotae.answers.pictures.random_pictures import letters, nonogram_of
+    from kotae.answers.pictures.unique_picture import mended
+    from kotae.formats.nonograms.photos import MOST_COLOURS, read_photo, refuse_blank
+
     rows, cols = (call.whole(side, 1, MOST_SIDE) if call.given(side) else None for side in ("rows", "cols"))
     photo = read_photo(call.data("data"), (rows, cols), call.whole("colours", 1, MOST_COLOURS, 1))
     refuse_blank(photo)
