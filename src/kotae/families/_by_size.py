@@ -168,7 +168,7 @@ def common_to(puzzle: "Puzzle") -> Common | None:
         return None
     key = type(puzzle), puzzle.grid
     with TURNS:
-        common = COMMON[key] = COMMON.pop(key, None) or Common()
+        common = COMMON[key] = COMMON.pop(key) if key in COMMON else Common()
     return common
 
 
