@@ -15,7 +15,7 @@ from kotae.logic import Run, Runs, runs
 from kotae.logic.formula import Formula
 from kotae.logic.lines import beliefs as module
 from kotae.logic.lines.beliefs import SURE, Odds, WeighedLine, likely
-from kotae.logic.lines.run_order import order_clauses
+from kotae.logic.lines.run_order import EARLY_FIRST, order_clauses
 
 COLOURS = 2
 Line = tuple[int, ...]
@@ -97,7 +97,7 @@ def test_the_variables_of_runs_are_likely_where_the_runs_are() -> None:
     """Told to try them first, a solver reaches the likely picture without a single conflict."""
     answer, formula = solve(DANCER).solutions[0], Formula(DANCER.variables)
     for line in lines_of(DANCER):
-        formula.say(order_clauses(line, WeighedLine(line).starts, formula.fresh))
+        formula.say(order_clauses(line, WeighedLine(line).starts, formula.fresh, EARLY_FIRST))
     hints = likely(lines_of(DANCER), range(DANCER.variables + 1, formula.variables + 1))
     assert len(hints) == formula.variables
     given = {abs(literal): literal for literal in hints}

@@ -17,11 +17,12 @@ from operator import mul
 from kotae.logic.lines.bits import bits
 from kotae.logic.lines.line import Line
 from kotae.logic.lines.line_solver import narrowed, parts
+from kotae.logic.lines.run_order import EARLY_FIRST
 
 Odds = list[list[float]]
 """For every colour, the odds of each cell of a line to have it rather than to be empty."""
 
-MOST_ROUNDS, FEWEST_ROUNDS, MOST_STEPS = 100, 20, 20_000_000
+USUAL_ROUNDS, FEWEST_ROUNDS, MOST_STEPS = 50, 20, 20_000_000
 """How often the lines are asked, and a limit on the work, beyond which it is not worth it."""
 SURE = 1e3
 """Odds never go beyond this: nobody is ever sure enough not to listen."""
@@ -157,10 +158,13 @@ class Talk:
 
 
 def likely(lines: Sequence[Line], auxiliary: Sequence[int] = ()) -> list[int]:
-    """The likelier literal of every variable; nothing if that would take too long to find out. If `auxiliary` are the
-    variables that say where the runs of these lines start, they are included."""
+    """The likelier literal of every variable; nothing if that would take too long to find out. News may have to travel
+    from one end of the board to the other, so the lines are asked as often as the longest has cells.
+
+    If `auxiliary` are the variables that say where the runs of these lines start, they are included."""
     weighed = [WeighedLine(line) for line in lines]
-    rounds = min(MOST_ROUNDS, MOST_STEPS // max(1, sum(line.steps for line in weighed)))
+    longest = max((len(line.cells) for line in lines), default=0)
+    rounds = min(max(USUAL_ROUNDS, longest), MOST_STEPS // max(1, sum(line.steps for line in weighed)))
     if rounds < FEWEST_ROUNDS:
         return []
     talk, believed = Talk(weighed), []
@@ -201,7 +205,7 @@ def likely_starts(lines: Sequence[WeighedLine], believed: Sequence[Odds], auxili
             continue
         for starts, chance in zip(line.starts, line.chances(odds) or line.allowed, strict=True):
             passed = list(accumulate(chance[at] for at in bits(starts)))[:-1]
-            literals += [1 if share >= 0.5 else -1 for share in passed]
+            literals += [EARLY_FIRST if share >= 0.5 else -EARLY_FIRST for share in passed]
     if len(literals) != len(auxiliary):
         return []
     return [variable * sign for variable, sign in zip(auxiliary, literals, strict=True)]
