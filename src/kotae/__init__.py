@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from kotae.board.run_tokens import Runs
     from kotae.board.several import Several
     from kotae.board.tokens import Arrow, Number, Sums, Symbols, pearls
+    from kotae.board.variants import Variant
     from kotae.drawing.scene import Scene
     from kotae.drawing.terminal import drawn
     from kotae.errors import (
@@ -97,12 +98,7 @@ HOMES = {
     "board.digits": ("Digits",),
     "board.edges": ("Edges",),
     "board.either": ("Either",),
-    "board.givens": (
-        "Boxes",
-        "Option",
-        "Palette",
-        "Rooms",
-    ),
+    "board.givens": ("Boxes", "Option", "Palette", "Rooms"),
     "board.grid": (
         "Grid",
         "Place",
@@ -121,6 +117,7 @@ HOMES = {
         "Symbols",
         "pearls",
     ),
+    "board.variants": ("Variant",),
     "drawing.scene": ("Scene",),
     "drawing.terminal": ("drawn",),
     "errors": (
@@ -318,6 +315,7 @@ __all__ = [
     "Techniques",
     "UnknownFamily",
     "UnsoundError",
+    "Variant",
     "Verified",
     "Where",
     "WrongAnswer",

@@ -60,7 +60,7 @@ def entry(puzzle: AnyPuzzle, level: str | None, options: SheetOptions) -> SheetE
         rating = rate(puzzle, options.timeout)
         level = rating.verdict if rating else None
     shown = SheetEntry(
-        puzzle.names.heading, puzzle.grid.title, scene.rules, sketch(scene.stills), credited(puzzle), level or ""
+        puzzle.heading, puzzle.grid.title, scene.rules, sketch(scene.stills), credited(puzzle), level or ""
     )
     if not options.answers:
         return shown

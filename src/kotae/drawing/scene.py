@@ -9,7 +9,7 @@ from kotae.drawing.layout import sketch
 from kotae.drawing.picture import Still
 from kotae.drawing.svg import svg
 from kotae.drawing.themes import Theme
-from kotae.families import AnyPuzzle, rules_box
+from kotae.families import AnyPuzzle, rules_of
 
 
 class Pictures(Protocol):
@@ -57,11 +57,11 @@ class Scene:
 
     @property
     def title(self) -> str:
-        return f"{self.puzzle.names.heading} {self.puzzle.grid.title}"
+        return f"{self.puzzle.heading} {self.puzzle.grid.title}"
 
     @property
     def rules(self) -> str:
-        return rules_box(type(self.puzzle))
+        return rules_of(self.puzzle)
 
     @property
     def about(self) -> str:

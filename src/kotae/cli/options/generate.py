@@ -41,6 +41,7 @@ class GenerateOptions(SheetOptions, Protocol):
     colors: int | None
     pattern: str | None
     like: str | None
+    variant: list[str] | None
     to: str
     json: bool
 
@@ -89,6 +90,12 @@ def options() -> Command:
     )
     call.add_argument(
         "--like", metavar="PUZZLE", help="clues where this puzzle has them; its rooms and other givens, too"
+    )
+    call.add_argument(
+        "--variant",
+        metavar="NAME",
+        action="append",
+        help="a variant of the rules, such as full for slitherlink; `kotae list` has them all (default: none)",
     )
     call.add_argument("--no-zeros-together", action="store_true", help="slitherlink: no two zeros side by side")
     call.add_argument(

@@ -4,10 +4,12 @@
 import { sizeOf } from "./cards.js";
 import { show, within } from "./dialogs.js";
 import { choices, formOf, make, the } from "./dom.js";
+import { isVariant } from "./givens.js";
 import { text } from "./language.js";
 import { familyChoices } from "./shelves.js";
 import { begun } from "./storage.js";
 import { boardWith } from "./table.js";
+import { sentence } from "./words.js";
 
 /** @import { Answer, Description, Desk, Family, Known, Wish } from "./types.js" */
 
@@ -168,13 +170,15 @@ function pagesOf(things, each) {
 
 /** A puzzle as it is printed, or its answer. @param {Description} puzzle @param {number} index */
 function printed(puzzle, index, answer = /** @type {Answer | null} */ (null)) {
-  const { name, title, author, difficulty, goal } = puzzle;
+  const { name, title, author, difficulty, goal, givens } = puzzle;
   const host = make("div");
   const board = boardWith(host, puzzle, null, { still: true });
   if (answer) board.answer = answer;
   const facts = [sizeOf(puzzle), ...(difficulty ? [text(difficulty)] : [])].join(" · ");
   const heading = make("h2", {}, `${index + 1}. ${title || text(name)}`);
   const about = [author && text("by {author}", { author }), title && text(name), facts].filter(Boolean).join(" · ");
-  const rules = answer ? [] : [make("p", { class: "goal" }, text(goal))];
+  const rules = answer ? [] : [goal, ...givens.filter(isVariant).map(({ meaning }) => meaning)].map((rule) =>
+    make("p", { class: "goal" }, sentence(text(rule))),
+  );
   return make("figure", {}, make("figcaption", {}, heading, make("p", {}, about)), host, ...rules);
 }
