@@ -367,7 +367,7 @@ def test_a_variant_is_made_set_and_kept(page: Page) -> None:
     solve(page)
     with page.expect_request("**/api/generate") as asked:
         press(page, "Another like this")
-    assert asked.value.post_data_json["variant"] == "full"
+    assert '"variant":"full"' in (asked.value.post_data or "").replace(" ", "")
     expect(page.locator("#puzzle-facts")).to_have_text("5×6 · easy")
     press(page, "Set")
     box = page.get_by_role("checkbox", name="The loop goes through every corner")
