@@ -8,6 +8,7 @@ next board that is alike in this: in a batch, while puzzles are generated, on th
 
 from collections.abc import Mapping
 from functools import cached_property
+from threading import Lock
 from types import FunctionType, MethodType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -121,7 +122,7 @@ class Common:
 
     @property
     def weight(self) -> int:
-        return sum(weight_of(kept.what) for kept in self._kept.values())
+        return sum(weight_of(kept.what) for kept in list(self._kept.values()))  # another thread may add to it
 
 
 class Stated:
@@ -156,6 +157,8 @@ def weight_of(what: Layer | Stated) -> int:
 
 COMMON: dict[tuple[type["Puzzle"], Grid], Common] = {}
 """What is kept, in the order of its last use."""
+TURNS = Lock()
+"""Threads take turns at it."""
 
 
 def common_to(puzzle: "Puzzle") -> Common | None:
@@ -163,15 +166,17 @@ def common_to(puzzle: "Puzzle") -> Common | None:
     if puzzle.grid.rows * puzzle.grid.cols > LARGEST:
         return None
     key = type(puzzle), puzzle.grid
-    COMMON[key] = COMMON.pop(key) if key in COMMON else Common()
-    return COMMON[key]
+    with TURNS:
+        common = COMMON[key] = COMMON.pop(key) if key in COMMON else Common()
+    return common
 
 
 def drop_oldest() -> None:
     """Drops what was not used for longest, as long as there is too much."""
-    total = sum(common.weight for common in COMMON.values())
-    while total > MOST:
-        total -= COMMON.pop(next(iter(COMMON))).weight
+    with TURNS:
+        total = sum(common.weight for common in COMMON.values())
+        while total > MOST:
+            total -= COMMON.pop(next(iter(COMMON))).weight
 
 
 def lay_on(puzzle: "Puzzle") -> tuple[Layer, ...]:
