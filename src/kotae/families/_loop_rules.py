@@ -164,7 +164,7 @@ def each_visited(noun: str, often: str, *times: int) -> Rule:
     return visits
 
 
-@lemma("the cells of a region that the loop passes on one visit hang together")
+@lemma("the cells of a region that the loop passes on one visit are connected")
 def visited_in_one_piece(board: BoardWithBoth) -> Iterator[tuple[Where, JoinedCells]]:
     for region in board.rooms:
         yield region.place, joined_cells({cell: board.passed[cell] for cell in region}, board.grid.graph())
