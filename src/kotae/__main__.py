@@ -4,6 +4,7 @@ import os
 import sys
 
 try:
+    import gc
     import signal
 except KeyboardInterrupt:  # as early as can be
     os._exit(130)
@@ -53,6 +54,8 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
 INTERRUPTED = 130
 LEFT = 141
 """What a shell says of a program whose reader has left."""
+MANY_OBJECTS = 100_000
+"""New objects after which Python looks for garbage. Most commands end before that, and hardly leave any."""
 
 
 def main() -> int:
@@ -85,6 +88,7 @@ def start() -> "NoReturn":
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, interrupted)
     sys.unraisablehook = unraisable
+    gc.set_threshold(MANY_OBJECTS)
     code = main()
     try:
         for stream in (sys.stdout, sys.stderr):

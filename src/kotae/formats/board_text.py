@@ -320,7 +320,7 @@ def write_puzzle(puzzle: Puzzle) -> str:
     if puzzle.grid.shape:
         lines.append(f"{TILING}: {puzzle.grid.line_of_text}")
     for label, given in puzzle.given_kinds.items():
-        if isinstance(given, OneLine) and not (given.is_tacit and given.is_usual(puzzle.grid, puzzle.givens[label])):
+        if isinstance(given, OneLine) and not given.is_left_out(puzzle.grid, puzzle.givens[label]):
             lines.append(f"{label}: {given.text(puzzle.givens[label])}".rstrip())
     lines += board_lines(puzzle)
     for label, given in puzzle.given_kinds.items():
