@@ -38,7 +38,8 @@ def equal_visits_sentence(scene: Scene, case: EqualVisitsCase) -> str:
     number = cells if case.cells else "equally many cells"
     if case.rooms:
         return f"{loop} must pass {number} of {rooms}, so {outcome(scene)}"
-    return f"{known(scene)}{loop} passes {number} of every room that it visits, so {outcome(scene)}"
+    known = f"{scene.clause(scene.given)}, and " if scene.given else ""
+    return f"{known}{loop} passes {number} of every room that it visits, so {outcome(scene)}"
 
 
 def outcome(scene: Scene) -> str:
@@ -70,11 +71,6 @@ def unfit_rooms(scene: Scene) -> str:
 def both_in(scene: Scene, room: Room, cells: Sequence[Place | None]) -> bool:
     """Whether two cells belong to a room."""
     return len(cells) == 2 and {*cells}.issubset(scene.spots(room.cells))
-
-
-def known(scene: Scene) -> str:
-    """What is known, before a sentence."""
-    return f"{scene.clause(scene.given)}, and " if scene.given else ""
 
 
 def loop_of(scene: Scene, owner: int) -> str:
@@ -162,4 +158,4 @@ def one_visit_sentence(scene: Scene, case: OneVisitCase) -> str:
             return f"{loop} would enter {room} {scene.names(case.true)} and could not leave it again"
         case "no way":
             return f"{loop} would visit a room twice, or could not leave it again"
-    return f"{known(scene)}{loop} visits no room twice, so {outcome(scene)}"
+    return f"{loop} visits no room twice, so {outcome(scene)}"
