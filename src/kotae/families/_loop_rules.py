@@ -6,7 +6,7 @@ from typing import Protocol
 
 from kotae.board.edges import Edges
 from kotae.board.grid import Grid, Place
-from kotae.board.inside import Inside
+from kotae.board.inside import Inside, InsideCells
 from kotae.board.layers import Shading
 from kotae.board.lines import Lines
 from kotae.board.passed import Passed
@@ -85,6 +85,12 @@ class EdgeBoard(Protocol):
         ...
 
 
+class EdgeBoardWithInside(EdgeBoard, Protocol):
+    """The same where it matters which cells lie inside the loop."""
+
+    inside: InsideCells
+
+
 @rule("the loop never ends, branches or crosses")
 def never_branches(board: Board) -> Iterator[tuple[Where, Count]]:
     for cell in sorted(board.line.open):
@@ -129,13 +135,25 @@ def exactly_one_loop(board: Board) -> Iterator[tuple[Where, SingleLoop]]:
     yield everywhere, single_loop(board.line.plane())
 
 
-@rule(
-    "the loop runs exactly where inside and outside meet",
-    says={
-        **dict.fromkeys(("line", "no line", "across", "same side"), "{known:*, so }{so}"),
-        "broken": "inside and outside of the loop would not fit together between {first} and {last}",
-    },
-)
+PARTED = {
+    **dict.fromkeys(("line", "no line", "across", "same side"), "{known:*, so }{so}"),
+    "broken": "inside and outside of the loop would not fit together between {first} and {last}",
+}
+
+
+@rule("the loop runs exactly where inside and outside meet", says=PARTED)
+def inside_meets_outside_at_edges(board: EdgeBoardWithInside) -> Iterator[tuple[Where, Meets]]:
+    for edge, line in board.line.number.items():
+        cells = [cell for cell in board.grid.faces(edge) if cell]
+        yield tuple(cells), meets(line, [board.inside[cell] for cell in cells])
+
+
+@rule("there is exactly one loop")
+def one_loop_around_cells(board: EdgeBoardWithInside) -> Iterator[tuple[Where, SingleLoop]]:
+    yield everywhere, single_loop(board.line.plane(), board.touched, parted=True)
+
+
+@rule("the loop runs exactly where inside and outside meet", says=PARTED)
 def inside_meets_outside(board: BoardWithInside) -> Iterator[tuple[Where, Meets]]:
     for edge, step in board.line.number.items():
         yield board.grid.faces(edge), meets(step, board.inside.beside(edge))  # type: ignore[misc]
