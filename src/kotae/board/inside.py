@@ -8,6 +8,7 @@ from kotae.board.grid import Place, kind_of
 from kotae.board.layers import Board, Shading
 from kotae.board.lines import Lines
 from kotae.board.motions import Motion
+from kotae.board.variants import Variant
 from kotae.logic import Values
 
 if TYPE_CHECKING:
@@ -21,10 +22,11 @@ class Inside(Shading):
 
     hidden = True
 
-    def __init__(self, line: str = "line") -> None:
-        """The name of the layer with the loop."""
+    def __init__(self, line: str = "line", *, when: Variant | None = None) -> None:
+        """The name of the layer with the loop; and the variant without which nothing asks for it."""
         super().__init__("inside the loop", "outside the loop")
         self.line = line
+        self.when = when
 
     def _spread(self, board: Board) -> int:
         lines: Lines = getattr(board, self.line)
@@ -32,7 +34,8 @@ class Inside(Shading):
         closed = [cell for cell in self.grid.cells() if cell not in lines.open]
         self.called_after = {face(upper_left(cell)): cell for cell in reversed(closed)}
         """By face, the first cell there that the loop cannot pass."""
-        self.face = {corner: face(corner) for corner in self.grid.corners()}
+        asked = self.when is None or getattr(board, self.when.label)
+        self.face = {corner: face(corner) for corner in self.grid.corners()} if asked else {}
         self.steps = lines.number
         self.open = None
         return super(Shading, self)._spread(board)

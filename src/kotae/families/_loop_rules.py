@@ -13,6 +13,7 @@ from kotae.board.passed import Passed
 from kotae.board.regions import Regions
 from kotae.families._rules import Rule, Where, everywhere, lemma, rule
 from kotae.logic import (
+    Clauses,
     Count,
     Crossable,
     JoinedCells,
@@ -22,6 +23,7 @@ from kotae.logic import (
     Visits,
     count,
     crossable,
+    implies,
     joined_cells,
     meets,
     passed_unless,
@@ -71,6 +73,10 @@ class BoardWithInside(Board, Protocol):
     """The same where it matters what lies inside the loop."""
 
     inside: Inside
+
+
+class ShadedBoardWithInside(ShadedBoard, BoardWithInside, Protocol):
+    """The same where cells are shaded too."""
 
 
 class EdgeBoard(Protocol):
@@ -157,6 +163,20 @@ def one_loop_around_cells(board: EdgeBoardWithInside) -> Iterator[tuple[Where, S
 def inside_meets_outside(board: BoardWithInside) -> Iterator[tuple[Where, Meets]]:
     for edge, step in board.line.number.items():
         yield board.grid.faces(edge), meets(step, board.inside.beside(edge))  # type: ignore[misc]
+
+
+@rule(
+    OUTSIDE,
+    says={
+        "needed": "{known}, and shaded cells lie outside, so {so}",
+        "too few": "{subject} would be shaded and inside the loop",
+    },
+)
+def shaded_outside(board: ShadedBoardWithInside) -> Iterator[tuple[Where, Clauses]]:
+    for cell, shaded in board.shaded.number.items():
+        corners = map(board.inside.of, board.grid.corners_of(cell))
+        for inside in dict.fromkeys(corner for corner in corners if corner):
+            yield cell, implies([shaded], -inside)
 
 
 @rule("there is exactly one loop")
