@@ -127,6 +127,9 @@ class OneLine(Given[Value]):
     is_tacit: ClassVar[bool] = False
     """Whether the line is left out where it would say what is usual."""
 
+    def is_left_out(self, grid: Grid, value: Value) -> bool:
+        return self.is_tacit and self.is_usual(grid, value)
+
     @abstractmethod
     def read(self, words: Sequence[str]) -> Value:
         """What the words after the label state. Raises KotaeError if that is nothing."""

@@ -138,7 +138,7 @@ def through_every_cell_crossing(board: Board) -> Iterator[tuple[Where, Crossable
 
 @rule("there is exactly one loop")
 def exactly_one_loop(board: Board) -> Iterator[tuple[Where, SingleLoop]]:
-    yield everywhere, single_loop(board.line.plane())
+    yield everywhere, single_loop(board.line.plane)
 
 
 PARTED = {
@@ -181,13 +181,13 @@ def shaded_outside(board: ShadedBoardWithInside) -> Iterator[tuple[Where, Clause
 
 @rule("there is exactly one loop")
 def one_loop_around_inside(board: BoardWithInside) -> Iterator[tuple[Where, SingleLoop]]:
-    yield everywhere, single_loop(board.line.plane(), parted=True)
+    yield everywhere, single_loop(board.line.plane, parted=True)
 
 
 @rule("there is exactly one loop")
 def exactly_one_loop_through_all(board: Board) -> Iterator[tuple[Where, SingleLoop]]:
     """For boards on which it passes every cell: that makes cuts say more."""
-    yield everywhere, single_loop(board.line.plane(), passed=board.line.open)
+    yield everywhere, single_loop(board.line.plane, passed=board.line.open)
 
 
 def each_visited(noun: str, often: str, *times: int) -> Rule:
@@ -202,7 +202,7 @@ def each_visited(noun: str, often: str, *times: int) -> Rule:
     return visits
 
 
-@lemma("the cells of a region that the loop passes on one visit hang together")
+@lemma("the cells of a region that the loop passes on one visit are connected")
 def visited_in_one_piece(board: BoardWithBoth) -> Iterator[tuple[Where, JoinedCells]]:
     for region in board.rooms:
         yield region.place, joined_cells({cell: board.passed[cell] for cell in region}, board.grid.graph())
@@ -242,4 +242,4 @@ def half_of(grid: Grid) -> int:
 
 @rule("there is exactly one loop")
 def one_loop_along_edges(board: EdgeBoard) -> Iterator[tuple[Where, SingleLoop]]:
-    yield everywhere, single_loop(board.line.plane(), board.touched)
+    yield everywhere, single_loop(board.line.plane, board.touched)

@@ -65,9 +65,13 @@ class Rule:
         """Whether a puzzle has the rule, by what is given there; variants that are not mentioned are off."""
         return all(givens.get(variant.label, False) == wanted for variant, wanted in self.variants.items())
 
+    def is_rule_of(self, puzzle: "Puzzle") -> bool:
+        """The same, by a look at nothing else of the puzzle, so that the rule may be kept for others of its size."""
+        return all(getattr(puzzle, variant.label) == wanted for variant, wanted in self.variants.items())
+
     def statements(self, puzzle: "Puzzle") -> Iterator["Statement"]:
         try:
-            for where, constraint in self.method(puzzle) if self.applies(puzzle.givens) else ():
+            for where, constraint in self.method(puzzle) if self.is_rule_of(puzzle) else ():
                 if not hasattr(constraint, "holds"):
                     wrong = (
                         f"{{}}: the rule {self.method.__name__!r} yields something of type {type(constraint).__name__}"
