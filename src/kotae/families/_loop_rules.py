@@ -156,7 +156,7 @@ def inside_meets_outside_at_edges(board: EdgeBoardWithInside) -> Iterator[tuple[
 
 @rule("there is exactly one loop")
 def one_loop_around_cells(board: EdgeBoardWithInside) -> Iterator[tuple[Where, SingleLoop]]:
-    yield everywhere, single_loop(board.line.plane(), board.touched, parted=True)
+    yield everywhere, single_loop(board.line.plane, board.touched, parted=True)
 
 
 @rule("the loop runs exactly where inside and outside meet", says=PARTED)
