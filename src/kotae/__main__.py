@@ -41,7 +41,7 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   compare PUZZLE...         encodings and solvers against each other, as a table and a plot
   experiment FAMILY PUZZLE  time against horizon or size, as a table and a plot
   serve                     the page: play, check, set and share in a browser
-  page DIR                  the same page as static files for any web host; it needs no server of ours
+  page DIR                  the same page as static files for any web host; no server needed
   bench                     Kotae against its peers, as a table and a plot; --install gets them
   errata                    mistakes in the documents that Kotae grew from, each shown by a puzzle
   list                      families, formats, encodings, solvers

@@ -34,6 +34,7 @@ __all__ = [
     "find_family",
     "nearest_family",
     "rules_box",
+    "rules_of",
     "troubles",
 ]
 
@@ -185,6 +186,12 @@ def all_names(kind: Kind) -> tuple[str, ...]:
 def rules_box(kind: Kind) -> str:
     """The text shown beside a puzzle of the family: what to do, and what its clues mean."""
     return " ".join((kind.__doc__ or "").split())
+
+
+def rules_of(puzzle: AnyPuzzle) -> str:
+    """The same beside one of its puzzles, which may have variants."""
+    sentences = (f"{variant.sentence[0].upper()}{variant.sentence[1:]}." for variant in puzzle.chosen_variants)
+    return " ".join([rules_box(type(puzzle)), *sentences])
 
 
 def find_family(name: str) -> Kind | None:
