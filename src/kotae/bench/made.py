@@ -49,28 +49,28 @@ def series(kind: Kind, side: int, most: int, way: "Way") -> list[Instance]:
     """Puzzles of one size, fewer if it takes too long."""
     ends, collection, name = time.monotonic() + LONGEST, Collection([kind.family]), f"{kind.family} {side}x{side}"
     for number in range(1, most + 1):
-        left = min(LONGEST_OF_ONE, ends - time.monotonic())
+        left = max(0.001, min(LONGEST_OF_ONE, ends - time.monotonic()))
         try:
-            with within(max(left, 0.001)):
-                puzzle = way.make(kind, Grid(side, side), number)
+            puzzle = way.make(kind, Grid(side, side), number, left)
         except (KotaeError, NotFound, LimitReached):
             break
         collection.add(name + way.label, f"seed {SEED}, number {number}", puzzle)
     return [instance for found in collection.series.values() for instance in found]
 
 
-def one_answer(kind: Kind, grid: Grid, number: int) -> AnyPuzzle:
-    return generate(Request(kind, grid), SEED, number).puzzle
+def one_answer(kind: Kind, grid: Grid, number: int, seconds: float) -> AnyPuzzle:
+    return generate(Request(kind, grid), SEED, number, seconds).puzzle
 
 
-def open_board(kind: Kind, grid: Grid, number: int) -> AnyPuzzle:
-    return random_puzzle(kind.family, grid, f"{SEED} {number}", SHOWN.get(kind.family))
+def open_board(kind: Kind, grid: Grid, number: int, seconds: float) -> AnyPuzzle:
+    with within(seconds):
+        return random_puzzle(kind.family, grid, f"{SEED} {number}", SHOWN.get(kind.family))
 
 
 class Way(NamedTuple):
     """How the puzzles of a series are made."""
 
-    make: Callable[[Kind, Grid, int], AnyPuzzle]
+    make: Callable[[Kind, Grid, int, float], AnyPuzzle]
     label: str
     """What it adds to the name of the series."""
 
