@@ -8,7 +8,7 @@ import pytest
 from commands import kotae
 
 from kotae.answers.generating.random_puzzles import random_puzzle
-from kotae.bench.environments import HERE, PROGRAMS
+from kotae.bench.environments import EASILY_MODELLED, HERE, PROGRAMS
 from kotae.bench.instances import warm_up
 from kotae.bench.peers import Facts
 from kotae.bench.peers.program_answers import Atom, answer_of, parts_of
@@ -91,7 +91,7 @@ def open_boards(name: str, grid: Grid) -> list[str]:
 
 
 @pytest.mark.exhaustive
-def test_clingo_agrees_about_every_family(tmp_path: Path) -> None:
+def test_peers_agree_about_every_family(tmp_path: Path) -> None:
     """On its example, and on open boards: whoever says that there is no other answer is shown to be wrong by whoever
     has one."""
     examples = {name: warm_up(name)["text"] for name in PROGRAMS}
@@ -100,9 +100,11 @@ def test_clingo_agrees_about_every_family(tmp_path: Path) -> None:
         for number, text in enumerate([example, *open_boards(name, cast(Puzzle, read(example)).grid)]):
             files.append(tmp_path / f"{name}-{number}.txt")
             files[-1].write_text(text)
-    options = ("--peers", "clingo", "--install", "--envs", str(tmp_path / "envs"), "--repeat", "1", "--json")
+    options = ("--peers", "clingo,CP-SAT", "--install", "--envs", str(tmp_path / "envs"), "--repeat", "1", "--json")
     records = [json.loads(line) for line in kotae("bench", *map(str, files), *options).stdout.splitlines()]
     asked = [each for each in records if each["peer"] == "clingo" and "status" in each]
+    settled = [each for each in records if each["peer"] == "CP-SAT" and each.get("status") in ("unique", "several")]
+    assert {each["family"] for each in settled} == {*EASILY_MODELLED}
     assert not [each for each in records if "wrong" in each]
     assert len(asked) == len(files) > 2.8 * len(PROGRAMS)
     assert {each["status"] for each in asked} == {"unique", "several"}
