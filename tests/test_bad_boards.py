@@ -115,6 +115,7 @@ BAD = {
     "pzprv3\nshakashaka\n1\n2\n1 . \n. 6 \n": "6:3: '6' is not a triangle; expected 2 to 5, +, - or .",
     f"{LINK}heyapin/3/3/1": "1:21: puzz.link's 'heyapin' is not a known family; see `kotae list`",
     "pzprv3\nheyapin\n3\n3\n": "2:1: puzz.link's 'heyapin' is not a known family; see `kotae list`",
+    "3.2\n...\n": "1:1: '3.2' is not the name of a family; expected the family's name on the first line, such as",
     "heyapin\n...\n": "1:1: unknown family 'heyapin'; see `kotae list`",
     "begin\npuzzle heyapin\nproblem\n1\nend\n": "2:8: janko's 'heyapin' is not a known family; see",
 }
