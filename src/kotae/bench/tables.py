@@ -108,7 +108,7 @@ def sizes_of(runs: list[Run]) -> str:
 
 
 def at_the_largest(runs: Iterable[Run]) -> dict[str, tuple[str, Compared]]:
-    """For every family the series of its largest boards that Kotae and a peer were asked, and the peer that comes
+    """For every family the boards of its largest series that Kotae and a peer were asked, and the peer that comes
     closest there."""
     found: dict[str, tuple[str, Compared]] = {}
     for family, of_family in grouped(runs, lambda run: run.family).items():
@@ -118,17 +118,17 @@ def at_the_largest(runs: Iterable[Run]) -> dict[str, tuple[str, Compared]]:
             peers = dict.fromkeys(run.peer for run in every[series] if run.peer != KOTAE.name and not run.wrong)
             rivals = [compared(peer, of_peer(every[series], peer, ours), ours) for peer in peers]
             if closest := min((rival for rival in rivals if rival), key=lambda rival: rival.ratio, default=None):
-                found[family] = series, closest
+                found[family] = boards(family, series, sizes_of(every[series])), closest
     return dict(sorted(found.items(), key=lambda each: each[1][1].ratio))
 
 
 def by_family(runs: Iterable[Run]) -> Table:
     """Every family at its largest size, those first where a peer comes closest."""
     rows = []
-    for family, (series, found) in at_the_largest(runs).items():
+    for family, (asked, found) in at_the_largest(runs).items():
         times = [f"{found.ours:.4f}", found.peer, f"{found.more}{found.theirs:.4f}", f"{found.more}{found.ratio:.1f}x"]
         spread = f"{found.low:.1f} to {found.high:.1f}"
-        rows.append([family, boards(family, series), *times, spread, str(found.puzzles), str(found.over)])
+        rows.append([family, asked, *times, spread, str(found.puzzles), str(found.over)])
     head = ["family", "boards", f"{KOTAE.name}, CPU s", "closest peer", "its CPU s", "ratio", "half between", "n"]
     return Table([*head, "over the limit"], rows, (0, 1, 3))
 
@@ -143,9 +143,10 @@ def by_sizes(runs: list[Run]) -> Table:
     return Table(["ratio to the closest peer", *(f"{side}x{side}" for side in sides)], rows, range(1))
 
 
-def boards(family: str, series: str) -> str:
-    """A series without the name of its family."""
-    return series.removeprefix(family).lstrip(" /") or series
+def boards(family: str, series: str, sizes: str) -> str:
+    """A series without the name of its family, and with the sizes of its boards."""
+    name = series.removeprefix(family).lstrip(" /")
+    return name if name.startswith(sizes) else f"{name}, {sizes}".removeprefix(", ")
 
 
 def by_peer(contest: Contest) -> Table:
