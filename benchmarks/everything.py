@@ -45,11 +45,12 @@ def main() -> None:
         table = kotae("experiment", family, "--sizes", chosen, "--timeout", limit, "--plot", plot)
         growth.append(f"## {family}\n\n```\n{without_bars(table)}\n```\n")
     (ROOT / "benchmarks/growth.md").write_text("\n".join(growth))
-    common = ["--install", *(["--quick"] if options.quick else ["--most", "10", "--timeout", "20"])]
+    common = ["--install", *(["--quick"] if options.quick else ["--timeout", "20"])]
     common += ["--envs", options.envs] if options.envs else []
-    for name, source in (("corpus", ["--corpus", options.corpus]), ("made", [])):
-        files = [str(ROOT / f"benchmarks/{name}.{kind}") for kind in ("md", "svg")]
-        kotae("bench", *source, *common, "-o", files[0], "-o", files[1])
+    files = [str(ROOT / f"benchmarks/corpus.{kind}") for kind in ("md", "svg")]
+    kotae("bench", "--corpus", options.corpus, *common, "-o", files[0], "-o", files[1])
+    families = [sys.executable, str(ROOT / "benchmarks/all_families.py"), "--renew", "--corpus", options.corpus]
+    subprocess.run([*families, *(["--envs", options.envs] if options.envs else [])], check=True)
 
 
 def without_bars(table: str) -> str:

@@ -15,16 +15,21 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from every_family import collected, unproved
-
 from kotae.answers import search
+from kotae.answers.generating.random_puzzles import random_puzzle
 from kotae.answers.solve import solve
+from kotae.board.grid import Grid
 from kotae.engines.inprocess import PySatEngine
 from kotae.engines.native import NativeCadical, NativeSolver
+from kotae.errors import KotaeError, LimitReached
 from kotae.families import _by_size, clue_families
 from kotae.families.base import Puzzle
-from kotae.formats import read
+from kotae.formats import read, write
+from kotae.processes.deadline import within
 from kotae.processes.memory import garbage_kept
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+from janko_boards import GENRES, published
 
 STAGES = ("read", "state", "clauses", "hand-over", "cuts", "check", "other", "search")
 """All but the last are Python's; handing clauses over includes what the solver does with them."""
@@ -105,10 +110,28 @@ def row(name: str, text: str, runs: int) -> str:
     return f"| {name} | {size} | {1000 * total:.1f} | {1 - best['search'] / total:.0%} | {shares} |"
 
 
+def collected(name: str, corpus: Path) -> Iterator[str]:
+    """The puzzles of a family in the corpus."""
+    for genre, (of, _, _) in GENRES.items():
+        if of == name:
+            yield from (text for _, text, _ in published(corpus, genre))
+
+
+def unproved(name: str) -> Iterator[str]:
+    """Puzzles with the clues of a random answer, the largest first, where one is found in time."""
+    for size in SIZES:
+        try:
+            with within(SECONDS):
+                puzzle = random_puzzle(name, Grid(size, size), "families")
+        except (KotaeError, LimitReached):
+            continue
+        yield write(puzzle, "text")
+
+
 def puzzle_for(name: str, corpus: Path | None) -> str | None:
-    found = collected(name, corpus)
+    found = collected(name, corpus) if corpus else ()
     largest = max(found, key=lambda text: board(text).variables, default=None)
-    return largest or next(unproved(name, SIZES, 25), None)
+    return largest or next(unproved(name), None)
 
 
 def main() -> None:

@@ -10,13 +10,16 @@ import pytest
 from commands import kotae
 from conftest import EXAMPLES
 
+from kotae.answers.generating.generate import NotFound
 from kotae.bench.environments import FAMILIES, HERE, KOTAE, PEERS, PROGRAMS, Peer, finished, install, python_of
 from kotae.bench.environments import run as done
-from kotae.bench.instances import Collection, Instance, add_made, question, warm_up
+from kotae.bench.instances import Collection, Instance, question, warm_up
 from kotae.bench.judging import judged
-from kotae.bench.measuring import PATIENCE, Contest, PeerRun
-from kotae.bench.sessions import Command, Reply, Session, command_of
-from kotae.bench.tables import by_peer, by_series, cactus, page, record
+from kotae.bench.made import growing
+from kotae.bench.measuring import PATIENCE, Contest, Effort, Questions
+from kotae.bench.runs import Kept, Run, Started, from_record, record, start_record, table_of_values
+from kotae.bench.sessions import Command, Reply, Session, Start, command_of
+from kotae.bench.tables import at_the_largest, by_family, by_peer, by_series, cactus, page
 from kotae.errors import KotaeError
 from kotae.families.base import Puzzle
 from kotae.formats import read, write
@@ -48,6 +51,7 @@ BEHAVIOURS = {
     "liar": "return [dict(horizontal=['000'] * 4, vertical=['0000'] * 3)]",
     "shapeless": "return [42]",
     "slow": "time.sleep(60)",
+    "busy": "while True: pass",
     "crashing": "raise ZeroDivisionError('too hard')",
     "gone": "import os; os._exit(7)",
     "choosy": "raise Refused('not on Sundays')",
@@ -60,21 +64,26 @@ def instance(text: str) -> Instance:
     return Instance("slitherlink test", text, puzzle)
 
 
-def contest(tmp_path: Path, *behaviours: str, seconds: float = 20) -> Contest:
+def contest(tmp_path: Path, *behaviours: str, seconds: float = 20, times: int = 1) -> Contest:
     commands = {KOTAE.name: command_of(KOTAE, Path(sys.executable))}
     path = [str(HERE.parent.parent)]
     for name in behaviours:
         script = tmp_path / f"{name}.py"
         script.write_text(FAKE.format(here=str(HERE), behaviour=BEHAVIOURS[name]))
         commands[name] = Command([sys.executable, str(script)], path)
-    return Contest(commands, [Peer(name, name, (), {"slitherlink": "theirs"}) for name in behaviours], seconds)
+    peers = [Peer(name, name, (), {"slitherlink": "theirs"}) for name in behaviours]
+    return Contest(commands, peers, Effort(seconds, times), Kept(str(tmp_path / "runs.jsonl")))
 
 
-def run(found: Contest, *texts: str) -> dict[str, list[PeerRun]]:
-    runs: dict[str, list[PeerRun]] = {}
-    for of_one in found.run([[instance(text) for text in texts]], lambda *_: None):
+def questions(*series: list[str], growing: bool = False) -> list[Questions]:
+    return [Questions("slitherlink", "some", [[*map(instance, texts)] for texts in series], growing)]
+
+
+def run(found: Contest, *texts: str) -> dict[str, list[Run]]:
+    runs: dict[str, list[Run]] = {}
+    for of_one in found.run(questions([*texts]), lambda *_: None):
         for each in of_one:
-            runs.setdefault(each.peer.name, []).append(each)
+            runs.setdefault(each.peer, []).append(each)
     return runs
 
 
@@ -91,7 +100,7 @@ def test_everybody_is_asked_and_judged(tmp_path: Path) -> None:
     assert {each.reply.reason for each in runs["choosy"]} == {"not on Sundays"}
     assert runs["crashing"][0].reply.reason == "ZeroDivisionError: too hard"
     assert runs["gone"][1].reply.reason == "it ended with code 7"
-    start = found.starts["slitherlink", "right"]
+    start = found.kept.starts["slitherlink", "right", "some"].start
     assert start.cpu > runs["right"][0].reply.cpu > 0
     rows = {row[1]: row for row in by_peer(found).rows}
     assert rows["right"][4:9] == ["2", "2", "0", "0", "0"]
@@ -99,7 +108,7 @@ def test_everybody_is_asked_and_judged(tmp_path: Path) -> None:
     assert rows["crashing"][4:9] == ["2", "0", "0", "0", "2"]
     (line,) = by_series(found).rows
     cells = dict(zip(by_series(found).head, line, strict=True))
-    assert cells["right"].endswith("x")
+    assert "x (" in cells["right"]
     assert cells["liar"].endswith("2 WRONG")
     assert cells["choosy"] == "refused"
     assert [curve.label for curve in cactus(found)[0].curves] == ["kotae (2)", "right (2)", "loud (2)"]
@@ -109,9 +118,11 @@ def test_everybody_is_asked_and_judged(tmp_path: Path) -> None:
 
 @pytest.mark.exhaustive
 def test_whoever_is_too_slow_is_ended_and_soon_asked_no_more(tmp_path: Path) -> None:
-    found = contest(tmp_path, "slow", seconds=3)
-    runs = run(found, *[LOOP] * (PATIENCE + 2))
-    assert [each.reply.status for each in runs["slow"]] == ["limit"] * PATIENCE
+    found = contest(tmp_path, "slow", "busy", seconds=1)
+    texts = [f"slitherlink\n# {number}\n212\n101\n212\n" for number in range(PATIENCE + 2)]
+    runs = run(found, *texts)
+    for name in ("slow", "busy"):  # by the clock, and by the CPU time
+        assert [each.reply.status for each in runs[name]] == ["limit"] * PATIENCE
     assert len(runs["kotae"]) == PATIENCE + 2
     assert by_series(found).rows[0][-1].startswith(">")
 
@@ -126,9 +137,69 @@ def test_ctrl_c_leaves_no_process(tmp_path: Path) -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        list(found.run([[instance(LOOP), instance(SEVERAL)]], watch))
-    assert [run.peer.name for run in found.runs] == ["kotae", "right"]
-    assert set(found.starts) == {("slitherlink", "kotae"), ("slitherlink", "right")}  # told when a session has ended
+        list(found.run(questions([LOOP, SEVERAL]), watch))
+    assert [run.peer for run in found.runs] == ["kotae", "right"]
+    assert not found.kept.starts  # the family is not finished
+
+
+def test_what_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
+    test_ctrl_c_leaves_no_process(tmp_path)
+    with (tmp_path / "runs.jsonl").open("a") as file:
+        file.write('{"family": "slither')  # killed while it was writing
+    asked: list[str] = []
+    found = contest(tmp_path, "right", times=2)
+    list(found.run(questions([LOOP, SEVERAL]), lambda instance, peer: asked.append(peer.name)))
+    assert asked == ["kotae", "right"]
+    assert [(run.reply.status, run.reply.runs) for run in found.runs] == [("unique", 1)] * 2 + [("several", 2)] * 2
+    again = contest(tmp_path, "right")
+    assert not list(again.run(questions([LOOP, SEVERAL]), lambda *_: None))
+    assert [*map(record, again.runs)] == [*map(record, found.runs)]
+    assert not Kept(found.kept.file, ["slitherlink"]).runs
+    assert not Kept(found.kept.file).runs  # they are gone for good
+
+
+def test_nobody_is_left_for_larger_boards(tmp_path: Path) -> None:
+    found = contest(tmp_path, "crashing")
+    texts = [f"slitherlink\n# {number}\n212\n101\n212\n" for number in range(PATIENCE + 1)]
+    list(found.run(questions(texts[:-1], texts[-1:], growing=True), lambda *_: None))
+    assert {run.source for run in found.runs} == set(texts[:-1])
+
+
+def test_a_file_that_holds_no_runs_is_not_touched(tmp_path: Path) -> None:
+    file = tmp_path / "runs.jsonl"
+    file.write_text('{"rows": 3}\n')
+    with pytest.raises(KotaeError, match=r"runs\.jsonl:1 is not a run of `kotae bench`"):
+        Kept(str(file))
+    assert file.read_text() == '{"rows": 3}\n'
+
+
+def told(peer: str, side: int, cpu: float, number: int = 1, status: str = "unique", wrong: str = "") -> Run:
+    reply = Reply(status, [], cpu, cpu, "", 3, cpu / 2, cpu * 2)
+    return Run("akari", f"akari {side}x{side}", f"number {number}", side, side, peer, "ours", reply, wrong)
+
+
+def test_a_family_counts_at_its_largest_size() -> None:
+    """By the median of the ratios, against whoever comes closest and is not wrong."""
+    runs = [told("kotae", 9, 1.0), told("clingo", 9, 1.0)]
+    for number, cpu in enumerate((2.0, 8.0, 4.0)):
+        runs += [told("kotae", 20, 1.0, number), told("clingo", 20, cpu, number), told("Z3", 20, 5.0, number)]
+    assert [row[1:] for row in by_family(runs).rows] == [
+        ["20x20", "1.0000", "clingo", "4.0000", "4.0x", "3.0 to 6.0", "3", "0"]
+    ]
+    over = [told("kotae", 30, 1.0), told("clingo", 30, 20.0, status="limit"), told("kotae", 40, 1.0)]
+    assert [row[1:6] for row in by_family(runs + over).rows] == [["30x30", "1.0000", "clingo", ">20.0000", ">20.0x"]]
+    lying = [told("kotae", 30, 1.0), told("clingo", 30, 0.1, wrong="it lies"), told("Z3", 30, 7.0)]
+    assert at_the_largest(lying)["akari"][1].peer == "Z3"
+
+
+def test_runs_are_read_as_they_were_written() -> None:
+    runs = [told("kotae", 9, 0.25), told("Z3", 9, 0.5, status="crashed", wrong="no")]
+    assert [from_record(json.loads(json.dumps(record(each)))) for each in runs] == runs
+    started = Started("akari", "Z3", "some", Start("1.0", 0.5, 0.75))
+    assert from_record(start_record(started)) == started
+    head, first, _ = table_of_values(runs).splitlines()
+    assert head.startswith("family,series,source,rows,cols,peer,model,status,cpu,wall,runs,least,most")
+    assert first == "akari,akari 9x9,number 1,9,9,kotae,ours,unique,0.25,0.25,3,0.125,0.5,,"
 
 
 def test_a_program_that_is_not_there() -> None:
@@ -179,7 +250,7 @@ def test_of_a_series_the_smallest_and_the_largest_are_asked() -> None:
     found = Collection(["hashi"])
     for side in range(5, 26):
         found.add("x", str(side), read("hashi\n" + "\n".join(["1" + "." * (side - 2) + "1"] + ["." * side] * 2)))
-    (chosen,) = found.sampled(5)
+    (chosen,) = found.sampled("hashi", 5)
     assert [each.source for each in chosen] == ["5", "10", "15", "20", "25"]
 
 
@@ -188,13 +259,20 @@ def test_a_hidden_number_is_told_as_such() -> None:
         assert question(instance(text).puzzle)["clues"] == clues
 
 
-@pytest.mark.exhaustive
 def test_what_is_made_is_always_the_same() -> None:
-    one, other = Collection(["slitherlink", "hashi"]), Collection(["slitherlink", "hashi"])
-    add_made(one)
-    add_made(other)
-    assert one.series == other.series
-    assert len(one.series) == 9
+    """Larger and larger, and open where boards with one answer take too long."""
+    one, other = (list(growing("slitherlink", [5, 7], 2)) for _ in range(2))
+    assert one == other
+    assert [(each[0].series, len(each)) for each in one] == [("slitherlink 5x5", 2), ("slitherlink 7x7", 2)]
+
+
+def test_boards_are_open_where_one_answer_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_: object) -> None:
+        raise NotFound
+
+    monkeypatch.setattr("kotae.bench.made.generate", never)
+    (found,) = growing("akari", [5], 1)
+    assert found[0].series == "akari 5x5, open"
 
 
 @pytest.mark.exhaustive
@@ -220,6 +298,9 @@ def test_missing_peers_are_reported(tmp_path: Path) -> None:
         (("--corpus", "nowhere"), "there is no folder nowhere"),
         (("-o", "x.gif"), "x.gif is not a kind of file that can be written"),
         (("--most", "0"), "--most"),
+        (("--part", "3/2"), "expected a part such as 1/2 or 2/2"),
+        (("--renew",), "--renew says nothing without a file of runs; expected -o runs.jsonl"),
+        (("-o", "a.jsonl", "-o", "b.jsonl"), "a.jsonl and b.jsonl would have the same runs"),
         ((str(EXAMPLES / "sliding/3x3.txt"),), "there are no puzzles to solve"),
     ],
 )

@@ -24,6 +24,7 @@ from kotae.processes.async_child import AsyncChild
 from kotae.processes.child import Child, Died, Overran
 from kotae.processes.frames import LENGTH, framed, next_frame, read_frame, write_frame
 from kotae.processes.lines import LineProgram
+from kotae.processes.programs import cpu_seconds
 
 
 @pytest.fixture(autouse=True)
@@ -302,25 +303,42 @@ def echo() -> Iterator[LineProgram]:
     program.end()
 
 
+def asked(program: LineProgram, line: bytes, seconds: float) -> bytes:
+    program.tell(line)
+    return program.line(seconds)
+
+
 def test_lines_are_asked_and_answered(echo: LineProgram) -> None:
-    assert echo.ask(b"6 * 7", FEW) == b"42\n"
-    assert echo.ask(b"'x' * 1000000", FEW) == b"x" * 1000000 + b"\n"
-    assert echo.ask(b"1 / 0", FEW) == b""
+    assert asked(echo, b"6 * 7", FEW) == b"42\n"
+    assert asked(echo, b"'x' * 1000000", FEW) == b"x" * 1000000 + b"\n"
+    assert asked(echo, b"1 / 0", FEW) == b""
     assert echo.wait(FEW) == 1
     assert echo.complaints()[-1] == "ZeroDivisionError: division by zero"
     assert echo.end() is None  # somebody has asked for it already
 
 
 def test_a_program_is_ended_with_its_group_and_its_time_is_known(echo: LineProgram) -> None:
-    started = int(echo.ask(b"__import__('subprocess').Popen(['sleep', '1000']).pid", FEW))
-    assert echo.ask(b"sum(range(10**7)) > 0", FEW) == b"True\n"
+    started = int(asked(echo, b"__import__('subprocess').Popen(['sleep', '1000']).pid", FEW))
+    assert asked(echo, b"sum(range(10**7)) > 0", FEW) == b"True\n"
     with pytest.raises(Overran):
-        echo.ask(b"__import__('time').sleep(1000)", 0.1)
+        asked(echo, b"__import__('time').sleep(1000)", 0.1)
     taken = echo.end()
     assert taken is not None
     assert taken > 0
     assert echo.returncode == -signal.SIGKILL
     assert eventually(lambda: not alive(started))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells the CPU time of a running program")
+def test_the_time_of_a_running_program_is_known(echo: LineProgram) -> None:
+    times = [cpu_seconds(echo.pid)]
+    asked(echo, b"sum(range(10**7))", FEW)
+    times.append(cpu_seconds(echo.pid))
+    assert times[0] is not None
+    assert times[1] is not None
+    assert times[0] < times[1]
+    echo.end()
+    assert cpu_seconds(echo.pid) is None
 
 
 def test_a_program_that_is_not_there() -> None:

@@ -15,9 +15,9 @@ from referencing import Registry, Resource
 from test_bench import instance
 
 from kotae.bench.environments import PEERS
-from kotae.bench.measuring import PeerRun
+from kotae.bench.runs import record as run_record
+from kotae.bench.runs import run_of
 from kotae.bench.sessions import Reply
-from kotae.bench.tables import record as run_record
 from kotae.board.colours import Ink
 from kotae.board.corridors import Corridors
 from kotae.board.diagonals import Diagonals
@@ -163,9 +163,7 @@ def bad_runs() -> list[dict[str, Any]]:
     """What `bench` prints of peers that are wrong, or fail."""
     puzzle, peer = instance("slitherlink\n22\n22\n"), next(each for each in PEERS if "slitherlink" in each.models)
     replies = [Reply("crashed", [], 0.0, 0.0, "it ended with code 7"), Reply("none", [], 1.0, 1.0)]
-    return [
-        run_record(PeerRun(puzzle, peer, reply, wrong)) for reply, wrong in zip(replies, ("", "wrong"), strict=True)
-    ]
+    return [run_record(run_of(puzzle, peer, reply, wrong)) for reply, wrong in zip(replies, ("", "wrong"), strict=True)]
 
 
 def test_runs_of_peers_that_fail() -> None:

@@ -15,6 +15,8 @@ MODELLED = ("hashi", "nonogram", "slitherlink", "nawabari")
 PROGRAMS = tuple(sorted(file.stem for file in (HERE / "programs").glob("*.lp")))
 """The families that are stated for clingo, each by a file of that name."""
 FAMILIES = (*MODELLED, *PROGRAMS)
+EASILY_MODELLED = ("sudoku", "skyscrapers", "kakuro", "starbattle", "akari")
+"""The families of numbers and counts, which are stated for CP-SAT as well."""
 OURS, THEIRS = "ours", "theirs"
 
 
@@ -30,7 +32,7 @@ class Peer(NamedTuple):
 
 
 PEERS = (
-    Peer("CP-SAT", "cpsat", ("ortools>=9.10",), dict.fromkeys(MODELLED, OURS)),
+    Peer("CP-SAT", "cpsat", ("ortools>=9.10",), dict.fromkeys((*MODELLED, *EASILY_MODELLED), OURS)),
     Peer("clingo", "clingo_loops", ("clingo>=5.7",), dict.fromkeys(FAMILIES, OURS)),
     Peer("Z3", "z3_models", ("z3-solver>=4.13",), dict.fromkeys(MODELLED, OURS)),
     Peer("grilops", "grilops_loops", ("grilops>=0.10",), {"slitherlink": OURS}),

@@ -1,16 +1,15 @@
-"""What is asked: the puzzles of a folder, puzzles by name, or puzzles made from a seed."""
+"""What is asked: the puzzles of a folder, or puzzles by name. Those made from a seed are in `made`."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
-from kotae.answers.generating.generate import NotFound, generate
-from kotae.answers.generating.random_puzzles import random_puzzle
+from kotae.answers.generating.generate import generate
 from kotae.answers.generating.request import Request
 from kotae.bench.environments import FAMILIES, PROGRAMS
 from kotae.bench.facts import facts
 from kotae.board.grid import Grid, row_col
-from kotae.errors import KotaeError, LimitReached, ReadError
+from kotae.errors import KotaeError, ReadError
 from kotae.families import AnyPuzzle, family
 from kotae.families.base import Puzzle
 from kotae.formats import read, write
@@ -19,15 +18,6 @@ from kotae.formats.records import puzzle_in, record_in
 from kotae.formats.sources import Named, read_source
 
 SEED = "bench"
-MADE = {"hashi": (10, 20, 30), "nonogram": (10, 20, 30), "slitherlink": (7, 10, 15, 20), "nawabari": (8, 12, 15)}
-"""The sizes of puzzles made for the purpose, each with one answer."""
-USUAL = (6, 8, 10)
-"""The sizes for all others."""
-LONGEST = 30
-"""Seconds that the making of one puzzle may take."""
-OPEN = {"hashi": (40, 1.0), "nonogram": (40, 1.0), "slitherlink": (30, 0.3), "nawabari": (30, 0.6)}
-"""Size and share of numbers of boards that are half set: they may have many answers."""
-OF_A_SIZE = 3
 WARM = 5
 """The size of the puzzle that every peer is asked first."""
 
@@ -98,13 +88,14 @@ class Collection:
             except ReadError:
                 self.leave_out(f"not readable: {series}")
 
-    def sampled(self, most: int) -> Iterator[list[Instance]]:
-        """That many of every series, evenly spread from the smallest to the largest."""
+    def sampled(self, family: str, most: int) -> Iterator[list[Instance]]:
+        """That many of every series of a family, evenly spread from the smallest to the largest."""
         for instances in self.series.values():
             ordered = sorted(instances, key=lambda instance: instance.cells)
             if len(ordered) > most:
                 ordered = [ordered[k * (len(ordered) - 1) // max(1, most - 1)] for k in range(most)]
-            yield ordered
+            if ordered[0].puzzle.family == family:
+                yield ordered
 
 
 def question(puzzle: Any) -> dict[str, Any]:
@@ -123,23 +114,6 @@ def question(puzzle: Any) -> dict[str, Any]:
         if clue != "?" or puzzle.clue_rule_at(cell).placed  # elsewhere a hidden number says nothing
     ]
     return asked | {"rows": puzzle.grid.rows, "cols": puzzle.grid.cols, "clues": clues}
-
-
-def add_made(collection: Collection) -> None:
-    """Puzzles from a seed: finished ones, and open boards."""
-    for name in collection.families:
-        for size in MADE.get(name, USUAL):
-            for number in range(1, OF_A_SIZE + 1):
-                try:
-                    made = generate(Request(family(name), Grid(size, size)), SEED, number, LONGEST)
-                except (NotFound, LimitReached):
-                    collection.leave_out(f"no {name} of {size}x{size} was found in {LONGEST} s")
-                    continue
-                collection.add(f"{name} {size}x{size}", f"seed {SEED} number {number}", made.puzzle)
-        size, shown = OPEN.get(name, (0, 0.0))
-        for number in range(1, OF_A_SIZE + 1) if size else ():
-            puzzle = random_puzzle(name, Grid(size, size), f"{SEED} {number}", shown)
-            collection.add(f"{name} {size}x{size}, open", f"open, seed {SEED} {number}", puzzle)
 
 
 def warm_up(name: str) -> dict[str, Any]:

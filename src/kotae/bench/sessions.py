@@ -1,4 +1,9 @@
-"""Asking a peer: a process that gets one puzzle after the other, and is ended when it takes too long."""
+"""Asking a peer: a process that gets one puzzle after the other, and is ended when it takes too long.
+
+The limit is one of CPU time, as far as the system reports it, so that other programs on the machine do not count. The
+clock is a limit too, but a much later one, for a process that waits. The process is watched from outside: with a timer
+of its own, it could no longer measure its CPU time exactly.
+"""
 
 import json
 import os
@@ -11,9 +16,16 @@ from kotae.bench.environments import HERE, KOTAE, Peer
 from kotae.errors import shortened
 from kotae.processes.child import Overran
 from kotae.processes.lines import LineProgram
+from kotae.processes.programs import cpu_seconds
 
 SLOWEST_START = 60.0
 """Seconds that a peer may take, besides the limit, to load and to answer its first puzzle."""
+LONGER_BY_CLOCK = 5
+"""How many times the limit may pass by the clock."""
+LONG = 2.0
+"""CPU seconds: runs that take longer are steady enough, and cost too much to be repeated."""
+SOON = 0.05
+"""Seconds: a process near its limit is not looked at more often."""
 LAST_MOMENTS = 5.0
 """Seconds that a process has to end after closing its output."""
 
@@ -30,6 +42,11 @@ class Reply(NamedTuple):
     cpu: float
     wall: float
     reason: str = ""
+    runs: int = 1
+    """How often it was asked. All else is about the run with the median CPU time."""
+    least: float = 0.0
+    most: float = 0.0
+    """Between which CPU times the runs lay."""
 
     @property
     def settled(self) -> bool:
@@ -77,6 +94,18 @@ class Session:
                 return failed
         return self._exchange(question, seconds)[0]
 
+    def ask_again(self, question: dict[str, Any], seconds: float, times: int) -> Reply:
+        """The median of several runs, and their spread. What takes long, or has no answer, is not asked again. Two runs
+        may show different answers; the ones that count are those of the first."""
+        found = [self.ask(question, seconds)]
+        while len(found) < times and found[-1].settled and found[-1].cpu < LONG:
+            found.append(self.ask(question, seconds))
+        answers, ordered = found[0].answers, sorted(found, key=lambda reply: reply.cpu)
+        unlike = next((reply for reply in found if reply.status != found[0].status), None)
+        median = unlike or ordered[(len(ordered) - 1) // 2]
+        shown = unlike.answers if unlike else answers
+        return median._replace(answers=shown, runs=len(found), least=ordered[0].cpu, most=ordered[-1].cpu)
+
     def _begin(self, seconds: float) -> Reply | None:
         """Starts the process, which Ctrl-C does not reach; returns what went wrong if it does not answer."""
         began = time.perf_counter()
@@ -96,19 +125,36 @@ class Session:
         """The reply to a question, parsed and as it came. Without a reply in time, the process is ended."""
         assert self.process
         try:
-            data = json.loads(self.process.ask(json.dumps(question).encode(), seconds))
+            self.process.tell(json.dumps(question).encode())
+            data = json.loads(self._awaited(seconds))
             reply = Reply(data["status"], data.get("answers", []), data["cpu"], data["wall"], data.get("reason", ""))
             if reply.status not in STATUSES:
                 raise ValueError
             self.spent = float(data["started"])
             return reply, data
         except Overran:
+            spent = self.spent
             total = self.end()
-            return Reply("limit", [], seconds if total is None else total - self.spent, seconds), {}
+            return Reply("limit", [], seconds if total is None else total - spent, seconds), {}
         except (OSError, ValueError, KeyError, TypeError):
             reason = self._last_words()
             self.end()
             return Reply("crashed", [], 0.0, 0.0, reason), {}
+
+    def _awaited(self, seconds: float) -> bytes:
+        """The next line. Raises Overran when the process has taken that much CPU time, or waited far too long."""
+        assert self.process
+        latest = time.monotonic() + seconds * LONGER_BY_CLOCK
+        left = seconds
+        while True:
+            try:
+                return self.process.line(left)
+            except Overran:
+                spent = cpu_seconds(self.process.pid)
+                left = 0.0 if spent is None else min(self.spent + seconds - spent, latest - time.monotonic())
+                if left <= 0:
+                    raise
+                left = max(left, SOON)
 
     def _last_words(self) -> str:
         """Why it ended, as far as it said so."""

@@ -140,6 +140,13 @@ def read_sides(text: str) -> list[int]:
     return found
 
 
+def read_part_of(text: str) -> tuple[int, int]:
+    one, of = map(natural, text.split("/"))
+    if not 1 <= one <= of:
+        raise ValueError
+    return one, of
+
+
 def read_web_address(text: str) -> str:
     """The address of a page, without what may follow it."""
     if not re.fullmatch(r"https?://[^\s/?#\"'<>]+(?:/[^\s?#\"'<>]*)?", text):
@@ -164,6 +171,7 @@ part = Word("a share such as 0.3 or 30%", read_part)
 share = Word("a share such as 0.4 or 40%, or minimal", read_share)
 horizons = Word(f"steps such as 33, 3:42 or 3:42:3, up to {MOST_STEPS}", read_horizons)
 sides = Word(f"sides of boards such as 10,20,50 or 10:100:10, each at least {SIDE}", read_sides)
+part_of = Word("a part such as 1/2 or 2/2", read_part_of)
 kind = Word("a family; see `kotae list`", family, offers.families)
 solver = Name(offers.solvers)
 encoding = Name(offers.encodings)

@@ -26,12 +26,14 @@ class LineProgram(Program):
         self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         threading.Thread(target=self._listen, daemon=True).start()
 
-    def ask(self, line: bytes, seconds: float) -> bytes:
-        """Its next line, empty if there are no more. Raises Overran if that does not come in time, OSError if it no
-        longer reads."""
+    def tell(self, line: bytes) -> None:
+        """Raises OSError if it no longer reads."""
         asked = cast(BinaryIO, self.stdin)
         asked.write(line + b"\n")
         asked.flush()
+
+    def line(self, seconds: float) -> bytes:
+        """Its next line, empty if there are no more. Raises Overran if that does not come in time."""
         try:
             return self._lines.get(timeout=seconds)
         except queue.Empty:

@@ -1,9 +1,11 @@
 """Families that are stated for clingo by a file of their own: `programs/NAME.lp`.
 
 A program is given the facts of a puzzle (see facts.py) and the constants `rows` and `cols`. Its answer is the atoms
-that `program_answers` reads; every other atom is determined by these, so clingo's second model is a second answer.
+that `program_answers` reads; every other atom is determined by these, so clingo's second model is a second answer. A
+line `% preset: NAME` names the configuration of clingo that is best for it, where that is not the usual one.
 """
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,7 @@ def answers(puzzle: Facts) -> list[Any]:
     parts = parts_of(program)
     shown = "".join(f"#show {part}/{TERMS[part]}.\n" for part in parts)
     options = [f"--const=rows={puzzle.rows}", f"--const=cols={puzzle.cols}"]
+    options += [f"--configuration={name}" for name in re.findall(r"^% preset: (\w+)$", program, re.M)]
     return ask(
         f"{program}{puzzle.facts}\n#show.\n{shown}",
         options,

@@ -1,4 +1,5 @@
-"""OR-Tools CP-SAT, one worker: hashi and slitherlink; nonogram and nawabari are in `cpsat_areas`.
+"""OR-Tools CP-SAT, one worker: hashi and slitherlink; nonogram and nawabari are in `cpsat_areas`, others in
+`cpsat_facts`.
 
 CP-SAT keeps nothing from one solve to the next, so "is it the only one?" is a second search from the start on the model
 plus one clause that forbids the first answer. Its linear relaxation is off, as there is nothing to optimise: with it,
@@ -9,8 +10,9 @@ from typing import Any
 
 from ortools.sat.python import cp_model
 
-from . import Board, Cell, Corridor, Side, archipelagos, bridges, corridors, crossings, loop, serve
+from . import Board, Cell, Corridor, Model, Side, archipelagos, bridges, corridors, crossings, loop, serve
 from .cpsat_areas import nawabari, nonogram
+from .cpsat_facts import MODELS
 
 
 class _Searches:
@@ -154,4 +156,5 @@ def _loop_model(board: Board) -> tuple[cp_model.CpModel, dict[Side, cp_model.Int
 
 
 if __name__ == "__main__":
-    serve("ortools", {"hashi": hashi, "slitherlink": slitherlink, "nonogram": nonogram, "nawabari": nawabari})
+    ours: dict[str, Model] = {"hashi": hashi, "slitherlink": slitherlink, "nonogram": nonogram, "nawabari": nawabari}
+    serve("ortools", ours | MODELS)

@@ -28,11 +28,11 @@ class _Answers(cp_model.CpSolverSolutionCallback):
             self.stop_search()
 
 
-def _ask(model: cp_model.CpModel, read: Callable[[_Answers], object]) -> list[Any]:
+def ask(model: cp_model.CpModel, read: Callable[[_Answers], object], presolve: bool = False) -> list[Any]:
     """Looks for two answers."""
     solver, answers = cp_model.CpSolver(), _Answers(read)
     solver.parameters.num_workers = 1
-    solver.parameters.cp_model_presolve = False
+    solver.parameters.cp_model_presolve = presolve
     solver.parameters.enumerate_all_solutions = True
     if solver.solve(model, answers) == cp_model.MODEL_INVALID:
         raise ValueError(model.validate())
@@ -66,7 +66,7 @@ def nonogram(lines: Lines) -> list[Any]:
     def read(answer: _Answers) -> list[str]:
         return ["".join("#" if answer.boolean_value(cell) else "." for cell in row) for row in black]
 
-    return _ask(model, read)
+    return ask(model, read)
 
 
 def _line(model: cp_model.CpModel, cells: list[cp_model.IntVar], lengths: list[int]) -> None:
@@ -134,4 +134,4 @@ def nawabari(board: Board) -> list[Any]:
                 covering[r, c].append(chosen[rectangle])
     for over in covering.values():
         model.add_exactly_one(over)
-    return _ask(model, lambda answer: sorted(r for r in chosen if answer.boolean_value(chosen[r])))
+    return ask(model, lambda answer: sorted(r for r in chosen if answer.boolean_value(chosen[r])))

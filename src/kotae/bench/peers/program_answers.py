@@ -6,7 +6,9 @@ A program answers with one of these, or with shaded cells and a line:
   `shaded` on the way;
 - `line(R,C,Y,X)` from a cell to the next one to the right or below;
 - `edge(R,C,Y,X)` from a corner to the next one to the right or below;
-- `bridge(R,C,Y,X)` from an island to the next one to the right or below.
+- `bridge(R,C,Y,X)` from an island to the next one to the right or below;
+- `digit(R,C,N)` for every cell with a number;
+- `part_of(R,C,K)` for every cell of a board that is divided into parts, whatever they are called.
 """
 
 import re
@@ -58,6 +60,18 @@ def single_bridges(puzzle: Facts, atoms: Sequence[tuple[Any, ...]]) -> list[Any]
     return bridges({side(atom): 1 for atom in atoms})
 
 
+def digits(puzzle: Facts, atoms: Sequence[tuple[Any, ...]]) -> list[list[int | None]]:
+    numbers = {(row, col): number for row, col, number in atoms}
+    return [[numbers.get((row, col)) for col in range(puzzle.cols)] for row in range(puzzle.rows)]
+
+
+def regions(puzzle: Facts, atoms: Sequence[tuple[Any, ...]]) -> list[list[int]]:
+    """The number of each cell's part, in reading order of their first cells."""
+    number: dict[Any, int] = {}
+    of_cell = {(row, col): number.setdefault(part, len(number)) for row, col, part in sorted(atoms)}
+    return [[of_cell.get((row, col), 0) for col in range(puzzle.cols)] for row in range(puzzle.rows)]
+
+
 def side(terms: tuple[Any, ...]) -> Side:
     row, col, other_row, other_col = terms
     return (row, col), (other_row, other_col)
@@ -69,5 +83,7 @@ READ: dict[str, Callable[[Facts, Sequence[tuple[Any, ...]]], Any]] = {
     "line": lines,
     "edge": edges,
     "bridge": single_bridges,
+    "digit": digits,
+    "part_of": regions,
 }
-TERMS = {"shaded": 2, "state": 3, "line": 4, "edge": 4, "bridge": 4}
+TERMS = {"shaded": 2, "state": 3, "line": 4, "edge": 4, "bridge": 4, "digit": 3, "part_of": 3}

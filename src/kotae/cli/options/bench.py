@@ -5,10 +5,13 @@ from typing import Protocol
 from kotae.cli.arguments import (
     families,
     names,
+    part_of,
+    seconds,
+    sides,
     whole,
 )
 from kotae.cli.options.command import Command
-from kotae.cli.options.common import Limited, timed
+from kotae.cli.options.common import Limited, add_repeat, timed
 
 
 class BenchOptions(Limited, Protocol):
@@ -16,8 +19,13 @@ class BenchOptions(Limited, Protocol):
     corpus: str | None
     families: list[str] | None
     peers: list[str] | None
+    sizes: list[int] | None
     most: int | None
+    repeat: int
+    budget: float | None
+    part: tuple[int, int]
     quick: bool
+    renew: bool
     install: bool
     envs: str | None
     output: list[str]
@@ -32,8 +40,23 @@ def options() -> Command:
         "--families", metavar="NAMES", type=families, help="separated by commas (default: all that peers solve)"
     )
     call.add_argument("--peers", metavar="NAMES", type=names, help="separated by commas (default: all)")
-    call.add_argument("--most", metavar="N", type=whole, help="puzzles per series, at most (default: 15)")
+    call.add_argument(
+        "--sizes", metavar="SIDES", type=sides, help="of the boards that are made (default: 6,10,14,20,30)"
+    )
+    call.add_argument("--most", metavar="N", type=whole, help="puzzles per series, at most (default: 10)")
+    add_repeat(call)
+    call.add_argument(
+        "--budget", metavar="SECONDS", type=seconds, help="make no larger boards of a family after that time"
+    )
+    call.add_argument(
+        "--part",
+        metavar="I/N",
+        type=part_of,
+        default=(1, 1),
+        help="only the I-th of N equal parts of the families, to share them among processes",
+    )
     call.add_argument("--quick", action="store_true", help="--most 3 --timeout 5, where these are not given")
+    call.add_argument("--renew", action="store_true", help="measure again what is in runs.jsonl of these families")
     call.add_argument("--install", action="store_true", help="first install the peers that are missing")
     call.add_argument("--envs", metavar="DIR", help="where they are installed (default: in your cache folder)")
     call.add_argument(
@@ -42,7 +65,7 @@ def options() -> Command:
         metavar="FILE",
         action="append",
         default=[],
-        help="write tables.md, runs.jsonl or plot.svg; repeatable",
+        help="write tables.md, runs.jsonl, runs.csv or plot.svg; repeatable; with runs.jsonl, the same command resumes",
     )
     call.add_argument("--json", action="store_true", help="print one JSON object per run")
     return call
