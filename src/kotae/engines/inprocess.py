@@ -50,6 +50,8 @@ class PySatEngine:
         self._nothing = self._empty and not assumed
         if self._nothing:
             return True  # some solvers crash on an empty formula
+        if budget.conflicts is not None:
+            self._conflicts_since()  # those of questions without a limit count for nobody
         while True:
             limit = budget.slice(self._slice)
             outcome = self._solver.solve(limit, assumed)
@@ -92,6 +94,11 @@ class PySatEngine:
         """CaDiCaL keeps to it. The others forget it with their first conflict, and remember their last model anyway."""
         if self.name.startswith("cadical") and self.name != "cadical103":
             self._solver.prefer(list(literals))
+
+    def start_from(self, literals: Iterable[int]) -> None:
+        """Values to try first in the next search, by a solver of any kind; most forget them with their first
+        conflict."""
+        self._solver.prefer(list(literals))
 
     def statistics(self) -> dict[str, int]:
         return self._solver.statistics()
