@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from kotae.encodings import encode
 from kotae.engines import Budget, Engine
 from kotae.errors import LimitReached, UnsoundError
-from kotae.families.base import Puzzle
+from kotae.families.base import Puzzle, Statement
 from kotae.logic import Cut, Formula, Values
 from kotae.processes.memory import garbage_kept as garbage_kept  # for users of the search
 
@@ -42,6 +42,8 @@ class Search:
         """All cuts that were made."""
         self.rounds = 0
         """How many candidates were wrong."""
+        self.doubted: list[Statement] = []
+        """What the rule says that a mended candidate broke last."""
         self.within: list[int] = []
         """Literals that every answer in question has, beyond what the rules say."""
         self.settled: Values | None = None
@@ -90,11 +92,21 @@ class Search:
                 return values
             for lazy in self.puzzle.lazy:
                 mended = lazy.mend(values)
-                if mended and fits(mended, [*self.within, *given], clause) and self.puzzle.solved_by(mended):
+                if mended and fits(mended, [*self.within, *given], clause) and self._is_answer(mended):
                     return mended
             self.cuts += cuts
             self.engine.add(clauses(cuts))
         return None
+
+    def _is_answer(self, mended: Values) -> bool:
+        """Whether a mended candidate is an answer. What is wrong with one is mostly wrong with the next, so the rule
+        that the last one broke is asked first."""
+        if not all(each.constraint.holds(mended) for each in self.doubted):
+            return False
+        broken = next(self.puzzle.broken(mended), None)
+        if broken:
+            self.doubted = [each for each in self.puzzle.statements if each.rule is broken.rule]
+        return not broken and self.puzzle.solved_by(mended)
 
     def probe(self) -> None:
         """Finds out what unit propagation settles, and passes it to the solver. Where it settles little, the effort

@@ -7,9 +7,10 @@ from typing import Any, Protocol, cast
 from kotae.board.grid import Place
 from kotae.drawing.layout import sketch
 from kotae.drawing.picture import Still
+from kotae.drawing.shapes import Sketch
 from kotae.drawing.svg import svg
 from kotae.drawing.themes import Theme
-from kotae.families import AnyPuzzle, rules_box
+from kotae.families import AnyPuzzle, rules_of
 
 
 class Pictures(Protocol):
@@ -20,6 +21,9 @@ class Pictures(Protocol):
 
     def text(self, puzzle: Any, answer: Sequence[int] | None = None) -> str:
         """The same in characters."""
+
+    def in_small(self, puzzle: Any, answer: Sequence[int]) -> Sketch:
+        """An answer as a page of answers shows it."""
 
     def about_given(self, puzzle: Any) -> str:
         """What is given, in words."""
@@ -56,12 +60,17 @@ class Scene:
         return [still._replace(picture=still.picture._replace(labelled=True)) for still in stills]
 
     @property
+    def in_small(self) -> Sketch:
+        """The answer as a page of answers shows it, or else the puzzle."""
+        return sketch(self.stills) if self.answer is None else self.pictures.in_small(self.puzzle, self.answer)
+
+    @property
     def title(self) -> str:
-        return f"{self.puzzle.names.heading} {self.puzzle.grid.title}"
+        return f"{self.puzzle.heading} {self.puzzle.grid.title}"
 
     @property
     def rules(self) -> str:
-        return rules_box(type(self.puzzle))
+        return rules_of(self.puzzle)
 
     @property
     def about(self) -> str:

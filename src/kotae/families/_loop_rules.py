@@ -16,6 +16,7 @@ from kotae.logic import (
     Count,
     Crossable,
     JoinedCells,
+    Known,
     Meets,
     SingleLoop,
     Visits,
@@ -30,6 +31,11 @@ from kotae.logic import (
 
 OUTSIDE = "all shaded cells lie outside the loop"
 """A variant that families with shaded cells have in common."""
+
+UNEVEN = (
+    "the loop would pass dark and light corners in turn, as on a chessboard, and there are more of one colour than of "
+    "the other"
+)
 
 
 class Board(Protocol):
@@ -120,7 +126,7 @@ def through_every_cell_crossing(board: Board) -> Iterator[tuple[Where, Crossable
 
 @rule("there is exactly one loop")
 def exactly_one_loop(board: Board) -> Iterator[tuple[Where, SingleLoop]]:
-    yield everywhere, single_loop(board.line.plane())
+    yield everywhere, single_loop(board.line.plane)
 
 
 @rule(
@@ -137,13 +143,13 @@ def inside_meets_outside(board: BoardWithInside) -> Iterator[tuple[Where, Meets]
 
 @rule("there is exactly one loop")
 def one_loop_around_inside(board: BoardWithInside) -> Iterator[tuple[Where, SingleLoop]]:
-    yield everywhere, single_loop(board.line.plane(), parted=True)
+    yield everywhere, single_loop(board.line.plane, parted=True)
 
 
 @rule("there is exactly one loop")
 def exactly_one_loop_through_all(board: Board) -> Iterator[tuple[Where, SingleLoop]]:
     """For boards on which it passes every cell: that makes cuts say more."""
-    yield everywhere, single_loop(board.line.plane(), passed=board.line.open)
+    yield everywhere, single_loop(board.line.plane, passed=board.line.open)
 
 
 def each_visited(noun: str, often: str, *times: int) -> Rule:
@@ -158,7 +164,7 @@ def each_visited(noun: str, often: str, *times: int) -> Rule:
     return visits
 
 
-@lemma("the cells of a region that the loop passes on one visit hang together")
+@lemma("the cells of a region that the loop passes on one visit are connected")
 def visited_in_one_piece(board: BoardWithBoth) -> Iterator[tuple[Where, JoinedCells]]:
     for region in board.rooms:
         yield region.place, joined_cells({cell: board.passed[cell] for cell in region}, board.grid.graph())
@@ -171,6 +177,31 @@ def never_branches_at_corners(board: EdgeBoard) -> Iterator[tuple[Where, Count]]
             yield corner, count(spokes).isin((0, 2))
 
 
+@rule("the loop goes through every corner, and never branches or crosses")
+def through_every_corner(board: EdgeBoard) -> Iterator[tuple[Where, Count | Known]]:
+    """A solver would hardly ever see by itself that the colours of a chessboard forbid it."""
+    if (dark := half_of(board.grid)) and 2 * dark != len(list(board.grid.corners())):
+        yield everywhere, Known(False, UNEVEN)
+    for corner in board.grid.corners():
+        yield corner, count(board.line[edge] for edge in board.grid.spokes(corner)).equals(2)
+
+
+def half_of(grid: Grid) -> int:
+    """How many corners are dark if those joined by an edge have different colours; 0 if they cannot have."""
+    colour: dict[Place, bool] = {}
+    for start in grid.corners():
+        waiting = [] if start in colour else [start]
+        colour.setdefault(start, True)
+        for corner in waiting:  # grows during the iteration
+            for beyond in {end for edge in grid.spokes(corner) for end in grid.ends(edge)} - {corner}:
+                if beyond not in colour:
+                    colour[beyond] = not colour[corner]
+                    waiting.append(beyond)
+                elif colour[beyond] == colour[corner]:
+                    return 0
+    return sum(colour.values())
+
+
 @rule("there is exactly one loop")
 def one_loop_along_edges(board: EdgeBoard) -> Iterator[tuple[Where, SingleLoop]]:
-    yield everywhere, single_loop(board.line.plane(), board.touched)
+    yield everywhere, single_loop(board.line.plane, board.touched)

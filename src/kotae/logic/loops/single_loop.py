@@ -11,6 +11,7 @@ when every face is joined to the outside or to the first face inside, over edges
 """
 
 from collections.abc import Collection, Hashable, Iterable, Sequence
+from itertools import chain
 
 from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values
 from kotae.logic.counting import counting_template
@@ -27,6 +28,8 @@ PARTED = Because("different sides", "{where} lie on different sides of the loop,
 TOGETHER = Because("same side", "{where} lie on the same side of the loop, as a way around shows")
 
 
+SMALL = 6000
+"""Up to this many edges, what a plane says about inside and outside is kept: other puzzles may have it too."""
 ALIKE, EVEN = (1, 1, 1), frozenset((0, 2))
 """For an edge and its two faces: an even number of these three is on the loop or inside."""
 
@@ -79,11 +82,19 @@ class SingleLoop(Lazy):
                 home[f or g].append(-literal)
         return self._parted(inside, fresh) + flat + rooted(home, ways, fresh)
 
-    def _parted(self, inside: Sequence[int], fresh: Fresh) -> list[int]:
+    def _parted(self, inside: range, fresh: Fresh) -> list[int]:
         """An edge is on the loop exactly when it separates inside from outside, which no bridge does; and some edge
-        is."""
+        is. All but the last is the same for every puzzle that has this plane."""
+        kept = self.plane.parting
+        if kept is None or kept[0] != inside:
+            kept = inside, self._parting_faces(inside, fresh)
+            if len(self.literals) <= SMALL:
+                self.plane.parting = kept
+        return [*self._some(), *kept[1]]
+
+    def _parting_faces(self, inside: range, fresh: Fresh) -> list[int]:
         side = (0, *inside)
-        flat = self._some()
+        flat: list[int] = []
         within, at_rim = (counting_template(ALIKE[:size], EVEN).stamp for size in (3, 2))
         for literal, (f, g) in zip(self.literals, self.plane.faces, strict=True):
             if f == g:
@@ -254,10 +265,9 @@ class SingleLoop(Lazy):
     def mend(self, values: Values) -> Values | None:
         """Only the loop that touches and passes what must be touched and passed, or the longest when nothing must."""
         loops, at_corner, _ = self._loops(values)
-        if len(loops) < 2:
+        if len(loops) < 2 or self.parted:  # a loop that is left out would still separate inside from outside
             return None
-        touched, faces = self.touched, self.plane.faces
-        needed = {k for k, loop in enumerate(loops) if not touched.isdisjoint(f for e in loop for f in faces[e])}
+        needed = {k for k, loop in enumerate(loops) if self.touched and self._touches(loop)}
         needed.update(at_corner[corner] for corner in self.passed)
         if len(needed) > 1 or -1 in needed:
             return None
@@ -268,6 +278,10 @@ class SingleLoop(Lazy):
                 for edge in loop:
                     mended[abs(self.literals[edge])] = -self.literals[edge]
         return mended
+
+    def _touches(self, loop: list[int]) -> bool:
+        """Whether a loop has an edge beside a face that must be touched."""
+        return not self.touched.isdisjoint(chain.from_iterable(map(self.plane.faces.__getitem__, loop)))
 
     def essence(self, values: Values) -> Sequence[int] | None:
         """The loop's own edges: no other single loop contains them all."""

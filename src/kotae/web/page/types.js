@@ -140,7 +140,7 @@
  * @property {number} most
  * @property {string} text
  *
- * @typedef {{label: string, kind: "pieces" | "cells", meaning: string, text: string}} GivenLine
+ * @typedef {{label: string, kind: "pieces" | "cells" | "variant", meaning: string, text: string}} GivenLine
  * @typedef {{label: string, kind: "regions", meaning: string, rows: number[][]}} GivenRegions  of every cell, by number
  * @typedef {GivenNumber | GivenLine | GivenRegions} GivenToSet
  */
@@ -192,7 +192,7 @@
  * @typedef {AboutPuzzle & {answer: Answer | null}} AboutAnswer
  * @typedef {{text: string} | {data: string, name?: string}} Content  a text, or a file in base64
  * @typedef {{family: string, rows: number, cols: number, tiling?: string}} Size
- * @typedef {Size & {difficulty?: string, symmetry?: string, steps?: number}} Wish
+ * @typedef {Size & {variant?: string, difficulty?: string, symmetry?: string, steps?: number}} Wish
  * @typedef {{data: string, rows?: number, cols?: number, colours: number}} PictureGiven
  * @typedef {"right" | "half" | "left" | "mirror" | "flip" | "diagonal" | "antidiagonal"} Turn
  * @typedef {[top: number, right: number, bottom: number, left: number]} Margins  rows and columns to add
@@ -226,6 +226,7 @@
  * @property {Call<AboutPuzzle & {symmetry?: string}, Suggested>} suggest
  * @property {Call<AboutPuzzle, CandidateCounts>} candidates
  * @property {Export} export
+ * @property {Call<import("./sheets.js").SheetGiven, import("./sheets.js").Pages>} sheet
  *
  * @typedef {Exclude<keyof Desk, "pictures" | "readsPictures">} CallName
  */
@@ -261,6 +262,7 @@
  * @property {string} category  what it is about: shading, placing
  * @property {[rows: number, cols: number][]} sizes  the usual ones
  * @property {string[]} tilings  what its cells may be besides squares
+ * @property {{name: string, words: string}[]} variants  of its rules
  * @property {string[]} difficulties
  * @property {{name: string, words: string, square: boolean}[]} symmetries  `square`: only of square boards
  * @property {{title: string, puzzle: string}[]} examples
