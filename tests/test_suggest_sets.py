@@ -83,8 +83,31 @@ def test_what_cannot_be_kept_symmetric_is_refused() -> None:
         suggest(honeycomb, symmetry="rotate")
     with pytest.raises(KotaeError, match="needs a square board"):
         suggest(puzzle_of("slitherlink\n3..\n...\n"), symmetry="rotate90")
-    with pytest.raises(KotaeError, match="cannot keep a symmetry"):
-        suggest(puzzle_of("numberlink\n1..\n...\n..1\n"), symmetry="rotate")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hitori\n1234\n2341\n3412\n4123\n",
+        "nonogram\nrows:\n1\n1\ncolumns:\n1\n1\n",
+        "numberlink\n1..\n...\n..1\n",
+        "wblink\nw.?\n...\n?.?\n",
+    ],
+)
+def test_suggestions_of_a_familys_own_keep_a_symmetry(text: str) -> None:
+    """All that leave clues where they are stay; of the others, those that come with their images."""
+    puzzle = puzzle_of(text)
+    free, kept = (suggest(puzzle, most=500, symmetry=name).suggestions for name in ("none", "rotate"))
+    height, width = 2 * puzzle.grid.rows, 2 * puzzle.grid.cols
+    for one in free:
+        after = one.followed(puzzle)
+        shown, before = (
+            {place for place, clue in each.clues.items() if each.token_at(place).hide(clue) != clue}
+            for each in (after, puzzle)
+        )
+        moved = (set(after.clues) ^ set(puzzle.clues)) | (shown ^ before) if one.cells is None else set(one.cells)
+        is_symmetric = {(height - y, width - x) for y, x in moved} == moved
+        assert (one.what in [other.what for other in kept]) == is_symmetric
 
 
 UNIQUE = [

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar, overload
 from kotae.board.grid import Grid, Place, cell_at, name
 from kotae.board.marks import BLACK, Colour, Divider, Mark
 from kotae.board.motions import Motion
-from kotae.board.random_rooms import Chance, Images, grown_rooms, moved_border
+from kotae.board.random_rooms import Chance, Images, grown_rooms, merged_rooms, moved_border
 from kotae.board.regions import Region, Regions
 from kotae.errors import KotaeError, plural
 
@@ -79,6 +79,11 @@ class Given(ABC, Generic[Value]):
     def varied(self, grid: Grid, value: Value, near: Sequence[Place], dice: Chance) -> Value | None:
         """A slightly different value, changed near one of these cells; None if there is none."""
         return None
+
+    def eased(self, grid: Grid, value: Value, near: Sequence[Place], dice: Chance) -> Value | None:
+        """A slightly different value, changed near one of these cells, with which there may be an answer where there
+        was none; None if there is none."""
+        return self.varied(grid, value, near, dice)
 
     def moved(self, value: Value, motion: Motion) -> Value | None:
         """The value after the board was turned, shifted or resized; None for the default."""
@@ -241,6 +246,14 @@ class Rooms(Given[Regions]):
         moved = moved_border(grid, value.number, near, dice)
         return Regions(grid, moved) if moved else None
 
+    def eased(self, grid: Grid, value: Regions, near: Sequence[Place], dice: Chance) -> Regions | None:
+        """Moves a cell; or joins two regions, if one of them is small: those are the most likely to have no answer."""
+        small = [cell for cell in near if len(value.at(cell)) * len(value) <= len(value.number)]
+        if not small or dice.one_of((True, False)):
+            return self.varied(grid, value, near, dice)
+        merged = merged_rooms(grid, value.number, small, dice)
+        return Regions(grid, merged) if merged else None
+
     def moved(self, value: Regions, motion: Motion) -> Regions | None:
         """New cells belong to the region beside them; what is cut off from a region becomes one of its own."""
         number = {at: value.number[cell] for cell in value.grid.cells() if (at := motion.place(cell))}
@@ -316,6 +329,8 @@ class Boxes(Rooms):
 
     def varied(self, grid: Grid, value: Regions, near: Sequence[Place], dice: Chance) -> Regions | None:
         return None
+
+    eased = varied
 
 
 class Palette(Given[tuple[Colour, ...]]):

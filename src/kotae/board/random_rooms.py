@@ -1,5 +1,6 @@
 """Random divisions of a board into rooms, and small changes of them."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
@@ -80,3 +81,16 @@ def in_one_piece(grid: Grid, cells: Sequence[Place]) -> bool:
                 inside.discard(near)
                 reached.append(near)
     return not inside
+
+
+def merged_rooms(grid: Grid, room: Mapping[Place, int], near: Sequence[Place], dice: Chance) -> dict[Place, int] | None:
+    """The rooms after one of those with these cells, and the smallest beside it, have become one; None if there is only
+    one room."""
+    chosen = room[dice.one_of(near)]
+    beside = [room[other] for cell in grid.cells() if room[cell] == chosen for other in grid.neighbours(cell)]
+    sizes = Counter(room[cell] for cell in grid.cells())
+    others = [each for each in dict.fromkeys(beside) if each != chosen]
+    if not others:
+        return None
+    smallest = min(others, key=lambda each: sizes[each])
+    return {cell: chosen if its == smallest else its for cell, its in room.items()}

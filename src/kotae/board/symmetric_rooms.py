@@ -65,6 +65,8 @@ class SymmetricRooms(Rooms):
         except KotaeError:
             return None
 
+    eased = varied
+
 
 def rectangles_from(grid: Grid, corner: Place) -> Iterator[list[Place]]:
     """The rectangles of a room's size with this top left corner."""

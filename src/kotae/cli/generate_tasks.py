@@ -69,7 +69,8 @@ def printed(task: Task, made: Made) -> str:
     if task.to != "text":
         return text
     level = f", {made.difficulty}" if made.difficulty else ""
-    return f"# {title_of(made.puzzle)}{level}, seed {task.seed} number {task.number}\n{text}"
+    spare = ", some clues may not be needed" if made.has_spare_clues else ""
+    return f"# {title_of(made.puzzle)}{level}, seed {task.seed} number {task.number}{spare}\n{text}"
 
 
 def all_made(tasks: Iterable[Task], number: int, jobs: int | None) -> Generator[Told | Missed, None, None]:

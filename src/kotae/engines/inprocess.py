@@ -50,6 +50,8 @@ class PySatEngine:
         self._nothing = self._empty and not assumed
         if self._nothing:
             return True  # some solvers crash on an empty formula
+        if budget.conflicts is not None:
+            self._conflicts_since()  # those of questions without a limit count for nobody
         while True:
             limit = budget.slice(self._slice)
             outcome = self._solver.solve(limit, assumed)
@@ -97,6 +99,11 @@ class PySatEngine:
     @property
     def keeps_to_preferences(self) -> bool:
         return self.name.startswith("cadical") and self.name != "cadical103"
+
+    def start_from(self, literals: Iterable[int]) -> None:
+        """Values to try first in the next search, by a solver of any kind; most forget them with their first
+        conflict."""
+        self._solver.prefer(list(literals))
 
     def statistics(self) -> dict[str, int]:
         return self._solver.statistics()

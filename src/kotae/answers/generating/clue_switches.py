@@ -8,6 +8,7 @@ is decided the same way with every solver on every machine.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import count
 
 from kotae.answers.search import candidate, clauses, cuts_of, difference, known_of
 from kotae.board.grid import Place
@@ -21,6 +22,10 @@ Clues = Mapping[Place, Clue]
 
 QUICK = "minisat22"
 """The quickest for many small questions."""
+MANY_ROUNDS = 300
+"""After that many wrong candidates in one question, lazy rules are stated in full."""
+PER_ROUND = 30
+"""How many conflicts a wrong candidate counts where those are limited: to find what is wrong takes about as long."""
 LEAPS, SUPPOSED = 8, 30
 """How often an answer is looked for that differs a lot from another, and how many opposites it is asked for."""
 
@@ -39,6 +44,8 @@ class ClueSwitches:
         self.engine.add(self.formula.flat)
         self._switches: dict[tuple[Place, Clue], int] = {}
         self._places: dict[int, Place] = {}
+        self._unstated = [each for each in blank.knowledge.constraints if isinstance(each, Lazy)]
+        """The rules that look at candidates and have not been stated in full."""
         self._lazy: dict[int, Lazy] = {}
         """By switch, the meaning of each clue that looks at candidates."""
         self._unwanted = 0
@@ -89,14 +96,15 @@ class ClueSwitches:
         (self._unwanted,) = self.formula.fresh(1)
         self.engine.add([-self._unwanted, *clause, 0])
 
-    def another(self, clues: Mapping[Place, Clue]) -> Values | None:
-        """An answer with these clues other than the excluded one; None when there is none."""
+    def another(self, clues: Mapping[Place, Clue], held: Iterable[int] = ()) -> Values | None:
+        """An answer with these clues other than the excluded one, in which the literals that are held are true; None
+        when there is none."""
         known = self._switches
-        return self.another_by([known.get(item) or self.switch(*item) for item in clues.items()])
+        return self.another_by([known.get(item) or self.switch(*item) for item in clues.items()], held)
 
-    def another_by(self, switches: Sequence[int]) -> Values | None:
+    def another_by(self, switches: Sequence[int], held: Iterable[int] = ()) -> Values | None:
         """The same, with the clues that these switches turn on."""
-        return self._answer(switches, [self._unwanted] if self._unwanted else [])
+        return self._answer(switches, [*([self._unwanted] if self._unwanted else []), *self._unknown(held)])
 
     def answer(self, literals: Iterable[int] = (), clues: Clues | None = None) -> Values | None:
         """An answer in which these literals are true, whatever the clues are, or with these; None when there is
@@ -129,15 +137,25 @@ class ClueSwitches:
     def _answer(self, switches: Sequence[int], assumed: list[int]) -> Values | None:
         """An answer with the clues of these switches, and with the other assumptions."""
         lazy = [(switch, self._lazy[switch]) for switch in switches if switch in self._lazy]
-        while self.engine.solve(self.budget, [*switches, *assumed]):
+        for rounds in count(1):
+            if not self.engine.solve(self.budget, [*switches, *assumed]):
+                return None
             values = candidate(self.engine.model(), self.formula, self.known)
             flat = clauses(cuts_of(self.blank, values))
             for switch, rule in lazy:
                 flat += (each for cut in rule.refine(values) for each in (*cut.clause, -switch, 0))
             if not flat:
                 return values
+            self.budget.spend(PER_ROUND)
+            if rounds % MANY_ROUNDS == 0:
+                flat += self._in_full()
             self.engine.add(flat)
-        return None
+        raise AssertionError("counting never ends")
+
+    def _in_full(self) -> list[int]:
+        """What the lazy rules mean, once: for a question that takes too many rounds without it."""
+        rules, self._unstated = self._unstated, []
+        return [literal for lazy in rules for literal in lazy.complete(self.formula.fresh)]
 
     def needed(self) -> set[Place]:
         """After a question that had no answer: places whose clues are enough to rule one out."""
@@ -173,6 +191,24 @@ class ClueSwitches:
             if another is None:
                 return
             yield another
+
+    def varying_within(
+        self, values: Values, clues: Clues, held: Iterable[int], free: Iterable[int], most: int
+    ) -> list[int] | None:
+        """Given an answer with these clues, those of the free variables that other answers with the same clues have
+        otherwise, as long as the held literals are true; None if they are about more places than that."""
+        held, common = self._unknown(held), {variable: values[variable] for variable in free}
+        found: list[int] = []
+        while common:
+            self._replace_unwanted(self._unknown(-value for value in common.values()))
+            other = self.another_by([self.switch(*item) for item in clues.items()], held)
+            if other is None:
+                return found
+            found += (variable for variable, value in common.items() if other[variable] != value)
+            common = {variable: value for variable, value in common.items() if other[variable] == value}
+            if len(self.blank.places_of(found)) > most:
+                return None
+        return found
 
     def close(self) -> None:
         self.engine.close()

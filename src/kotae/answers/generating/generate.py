@@ -57,6 +57,8 @@ class Made(NamedTuple):
     puzzle: AnyPuzzle
     solution: Any
     difficulty: str | None
+    has_spare_clues: bool = False
+    """Whether it may have clues that could go, since it would have taken too long to find out."""
 
 
 def generate(request: Request, seed: str, number: int, seconds: float | None = None) -> Made:
@@ -97,7 +99,8 @@ def filled(request: Request, dice: Dice, tuning: Tuning) -> Made | None:
         difficulty, (puzzle, values) = request.difficulty, fitting
     if request.rated and not difficulty:
         difficulty = difficulty_of(puzzle, values, tuning.budget)
-    return Made(puzzle, puzzle.to_json(values), difficulty)
+    spare = bool(found.clues and found.clues.cut_short)
+    return Made(puzzle, puzzle.to_json(values), difficulty, spare)
 
 
 def in_band(found: Candidate, tuning: Tuning) -> tuple[Puzzle, Values] | Mark:

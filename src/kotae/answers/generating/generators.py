@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kotae.answers.generating.clue_switches import Clues, ClueSwitches
+from kotae.answers.generating.large.patchwork import Patchwork
 from kotae.answers.generating.random_boards import brought_by
 from kotae.answers.generating.random_boards.board_repairs import Stirring
 from kotae.answers.generating.random_boards.clue_places import hidden_at, orbits, random_places
@@ -17,13 +18,19 @@ from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.random_givens import random_givens
 from kotae.answers.generating.request import MINIMAL, Request
 from kotae.answers.generating.target_difficulty import Tuning
-from kotae.answers.generating.thinning import Thinned, thinned
+from kotae.answers.generating.thinning import Effort, Thinned, thinned
 from kotae.board.grid import Grid, Place
 from kotae.engines import Budget
 from kotae.families.base import Puzzle
 from kotae.logic import Values
 
 MOST_SHARED = 200
+MOST_AT_ONCE = 400
+"""Boards with more cells, such as those of 21x21, are changed window by window, unless a family has answers of its own:
+a question about all of such a board can take minutes."""
+IN_WINDOWS = ("shading", "loops and lines", "placing")
+"""The categories of which this is true: their rules are mostly about cells that lie close together, while a digit
+depends on its whole row and column."""
 MOST_MINIMAL = 3600
 """With more clues than on a board of 60x60, it takes minutes to drop as many as possible."""
 LARGE_SHARE = 0.6
@@ -79,6 +86,16 @@ def shared_board(request: Request, budget: Budget) -> ClueSwitches:
 def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     """A draft for any family; None if this attempt failed."""
     kind = request.clued
+    if is_large(request):
+        patchwork = Patchwork(
+            random_board(request, dice, tuning.budget), request.symmetric, dice, density=request.density
+        )
+        try:
+            settled = patchwork.settle()
+            tuning.unanswered += not patchwork.values
+            return finished(patchwork, request, dice, tuning, Effort()) if settled else None
+        finally:
+            patchwork.close()
     is_drawn = any(given.is_drawn for given in kind.given_kinds.values())
     if is_drawn or any(stated.placed for stated in kind.clue_rules.values()) or not kind.clue_rules:
         stirring = Stirring(
@@ -99,6 +116,13 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     return finished(stirring, request, dice, tuning) if stirring.settle() else None
 
 
+def is_large(request: Request) -> bool:
+    """Whether a board is so large that it is changed window by window."""
+    if request.kind.category not in IN_WINDOWS or request.grid.shape or hasattr(brought_by(request.kind), "answer"):
+        return False
+    return request.grid.rows * request.grid.cols > MOST_AT_ONCE
+
+
 def random_board(request: Request, dice: Dice, budget: Budget) -> ClueSwitches:
     """A board with places for clues that say nothing, and with random givens."""
     kind, symmetry = request.clued, request.symmetric
@@ -107,7 +131,9 @@ def random_board(request: Request, dice: Dice, budget: Budget) -> ClueSwitches:
     return ClueSwitches(kind(request.grid, hidden_at(kind, places), **givens), budget)
 
 
-def finished(stirring: Stirring, request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
+def finished(
+    stirring: Stirring | Patchwork, request: Request, dice: Dice, tuning: Tuning, effort: Effort | None = None
+) -> Candidate | None:
     """A draft with fewer clues, where that is usual or asked for."""
     blank, values, clues = stirring.board.blank, stirring.values, stirring.clues
     placed = [stated for stated in request.clued.clue_rules.values() if stated.placed]
@@ -116,13 +142,19 @@ def finished(stirring: Stirring, request: Request, dice: Dice, tuning: Tuning) -
         whole = Candidate(blank, values, Thinned(dict(clues)))
         if not request.graded or tuning.mark(*whole.puzzle_and_answer()).levels >= 0:
             return whole
-    return minimal(stirring.board, values, request, dice, clues)
+    return minimal(stirring.board, values, request, dice, clues, effort)
 
 
 def minimal(
-    board: ClueSwitches, values: Values, request: Request, dice: Dice, given: Clues | None = None
+    board: ClueSwitches,
+    values: Values,
+    request: Request,
+    dice: Dice,
+    given: Clues | None = None,
+    effort: Effort | None = None,
 ) -> Candidate | None:
-    """The draft in which only the wanted share of clues is left, or as few as possible."""
+    """The draft in which only the wanted share of clues is left, or as few as possible, or as few as some effort
+    allows."""
     blank = board.blank
     places = [place for place in blank.clue_places() if given is None or place in given]
     groups = dice.shuffled(orbits(blank, request.symmetric, places))
@@ -130,7 +162,7 @@ def minimal(
         groups = without_zeros_together(groups, board.clues_of(values, places), request.grid)
     usual = MINIMAL if len(places) <= MOST_MINIMAL else LARGE_SHARE
     share = usual if request.clues is None else request.clues
-    clues = thinned(board, values, groups, round(share * len(places)), given)
+    clues = thinned(board, values, groups, round(share * len(places)), given, effort)
     return Candidate(blank, values, clues) if clues else None
 
 

@@ -6,10 +6,10 @@ more. Solvers are only asked what is true, so a seed gives the same puzzle with 
 """
 
 import math
-from functools import cached_property
 
 from kotae.answers.generating.clue_switches import Clues, ClueSwitches
 from kotae.answers.generating.generators import Candidate, minimal
+from kotae.answers.generating.large.windows import Windows
 from kotae.answers.generating.pattern import Pattern
 from kotae.answers.generating.random_boards import brought_by
 from kotae.answers.generating.random_boards.board_repairs import cells_at
@@ -60,6 +60,8 @@ class PatternSearch:
         self.blank = board.blank
         self.pattern = pattern
         self.dice = dice
+        self.cells = Windows(self.blank).cells
+        """By variable, the cells that it is about or lies beside."""
         self.places = [place for place in self.blank.clue_places() if self.is_wanted(place)]
         self.leanings: dict[Place, float] = {}
         """Which clue a place gets where an answer allows several, from 0 for the first up to 1 for the last."""
@@ -72,16 +74,6 @@ class PatternSearch:
 
     def is_wanted(self, place: Place) -> bool:
         return place in self.pattern.clues or kind_of(place) not in self.pattern.kinds
-
-    @cached_property
-    def cells(self) -> list[list[Place]]:
-        """By variable, the cells that it is about or lies beside."""
-        found: list[list[Place]] = [[]]
-        for variable in range(1, self.blank.shown_variables + 1):
-            where = self.blank.layer_of(variable).part(variable)
-            places = where if where and isinstance(where[0], tuple) else (where,)
-            found.append([cell for place in places for cell in cells_at(self.blank.grid, place[:2])])
-        return found
 
     @property
     def places_left(self) -> int | None:

@@ -6,12 +6,17 @@ from typing import NamedTuple
 from kotae.answers.generating.clue_switches import Clues, ClueSwitches
 from kotae.board.grid import Place
 from kotae.board.tokens import Clue
+from kotae.errors import LimitReached
 from kotae.logic import Values
 
 Group = Sequence[Place]
 """Places that keep or lose their clues together."""
 MANY = 400
 """With fewer groups, questions about several at once do not pay."""
+
+
+class Doubt:
+    """Whether there is another answer could not be found out with the effort allowed."""
 
 
 class Thinned:
@@ -21,6 +26,8 @@ class Thinned:
         self.kept = clues
         self.dropped: list[dict[Place, Clue]] = []
         """What was dropped, in this order."""
+        self.cut_short = False
+        """Whether clues may be left that could go, as it took too long to find out."""
 
     def drop(self, groups: Sequence[Group]) -> None:
         self.dropped += ({place: self.kept.pop(place) for place in group} for group in groups)
@@ -36,12 +43,38 @@ class Thinned:
         return dict(sorted((self.kept | {place: clue for group in back for place, clue in group.items()}).items()))
 
 
+class Effort:
+    """How much work may be put into dropping clues. It is counted in conflicts, not in seconds, so that a seed gives
+    the same puzzle on every machine."""
+
+    def __init__(self, conflicts: int = 150_000, each: int = 1500) -> None:
+        self.left = conflicts
+        self.each = each
+        """The most for a single question."""
+
+    def another(self, board: ClueSwitches, clues: Clues) -> Values | Doubt | None:
+        """Another answer with these clues; a doubt if that takes too much work."""
+        whole, given = board.budget, min(self.left, self.each)
+        if given <= 0:
+            return Doubt()
+        board.budget = share = whole.part(given)
+        try:
+            return board.another(clues)
+        except LimitReached:
+            whole.look()
+            return Doubt()
+        finally:
+            board.budget = whole
+            self.left -= given - (share.conflicts or 0)
+
+
 def thinned(
     board: ClueSwitches,
     values: Values,
     groups: Sequence[Group],
     at_least: int = 0,
     given: Clues | None = None,
+    effort: Effort | None = None,
 ) -> Thinned | None:
     """Drops one group of clues after another as long as the answer stays the only one, until no more than `at_least`
     are left; None when it is not the only one even with all of them. The clues are those `given`, or the first possible
@@ -50,6 +83,8 @@ def thinned(
     Each refutation shows which clues it needed. As long as those stay, the others can be dropped without asking again.
     With many clues, one question is about several groups at once: twice as many after every success, half as many after
     every failure. Clues that can go together can also go one by one, so this drops the same ones.
+
+    With a limited effort, clues stay about which there is a doubt.
     """
     board.leave_out(values)
     places = [place for group in groups for place in group]
@@ -58,12 +93,15 @@ def thinned(
         return None
     runs, needed, stride = Runs(groups, at_least), board.needed(), 1
     while run := runs.following(result.kept, needed, stride):
-        other = board.another(result.without(run.groups)) if run.doubtful else None
+        rest = result.without(run.groups)
+        other = None if not run.doubtful else effort.another(board, rest) if effort else board.another(rest)
         if other is not None and stride > 1:
-            dropped = {place: result.kept[place] for group in run.groups for place in group}
-            runs.hold(run, board.broken(other, dropped))
+            if not isinstance(other, Doubt):
+                dropped = {place: result.kept[place] for group in run.groups for place in group}
+                runs.hold(run, board.broken(other, dropped))
             stride = max(1, run.doubtful // 2)
             continue
+        result.cut_short |= isinstance(other, Doubt)
         if other is not None:
             run.groups.pop()
         elif run.doubtful:

@@ -58,6 +58,15 @@ class Collected:
             self._orbits = [sorted(orbit) for orbit in together]
         return self._orbits
 
+    def keeps_symmetry(self, one: Suggestion) -> bool:
+        """Whether all places at which a clue comes, goes, is revealed or hidden have images at which one does, too; for
+        cells to redraw, whether their images are redrawn."""
+        touched = set(one.cells or ())
+        if one.cells is None:
+            before, after = hidden_in(self.puzzle), hidden_in(one.followed(self.puzzle))
+            touched = {place for place in {*before, *after} if before.get(place) != after.get(place)}
+        return all(touched.issuperset(self.symmetry.images(place)) for place in touched)
+
     def offer(self, one: Suggestion, instead_of: Suggestion | None = None) -> Suggestion | None:
         """Keeps a suggestion, if it helps and is among the best; perhaps in place of one that it improves. Returns it
         as it was kept."""
@@ -108,3 +117,8 @@ class Collected:
         work = len(one.cells or one.clues) + len(one.away)
         level = LEVELS.index(one.difficulty) if one.difficulty else len(LEVELS)
         return one.open, -work if self.dropping else work, level, -(one.removes or 0)
+
+
+def hidden_in(puzzle: Puzzle) -> dict[Place, bool]:
+    """Where clues are, and whether they say nothing."""
+    return {place: clue == puzzle.token_at(place).hide(clue) for place, clue in puzzle.clues.items()}

@@ -38,10 +38,9 @@ def add_clues(work: Collected, answers: list[Values]) -> None:
 def collect_single_steps(work: Collected, answers: list[Values]) -> None:
     puzzle, brought = work.puzzle, brought_by(type(work.puzzle))
     if brought and hasattr(brought, "instead"):
-        if work.symmetry.name != "none":
-            raise KotaeError(f"suggestions for {puzzle.family} cannot keep a symmetry", "try without one")
         for one in brought.instead(puzzle, answers, work.budget):
-            work.offer(one)
+            if work.keeps_symmetry(one):
+                work.offer(one)
         return
     if not any(stated.placed for stated in puzzle.clue_rules.values()) and looks_at_clues(puzzle, answers[0]):
         pool = AnswerPool(puzzle, answers, False)

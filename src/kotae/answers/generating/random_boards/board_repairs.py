@@ -15,6 +15,7 @@ from kotae.answers.generating.random_boards.symmetry import Symmetry
 from kotae.board.grid import Grid, Place, kind_of
 from kotae.board.tokens import Clue
 from kotae.errors import KotaeError
+from kotae.families.base import Puzzle
 from kotae.logic import Values
 
 MOST_CHANGES = 200
@@ -90,12 +91,7 @@ class Stirring:
             self._rebuild(places, blank.givens)
 
     def _is_dense(self, places: Set[Place]) -> bool:
-        """Whether about as many cells as wanted have a clue."""
-        if self.density is None:
-            return True
-        every = len(self.board.blank.clue_rules["cells"].places(self.board.blank.grid))
-        wanted = self.density * every
-        return abs(sum(kind_of(place) == "cells" for place in places) - wanted) <= max(1.0, ROUGHLY * wanted)
+        return self.density is None or is_dense(self.board.blank, places, self.density)
 
     def _change_givens(self) -> None:
         """A change of something else that is given: a cell moved to another room, for example."""
@@ -142,17 +138,7 @@ class Stirring:
             board.close()
 
     def _clues(self, board: ClueSwitches, values: Values) -> Clues:
-        """The clues that an answer gives, as far as their images have some too."""
-        clues: dict[Place, Clue] = {}
-        for place in board.blank.clue_places():
-            if choices := board.blank.clues_at(place, values):
-                if len(choices) > 1 and place not in self.leanings:
-                    self.leanings[place] = self.dice.chance()
-                clues[place] = choices[int(self.leanings.get(place, 0.0) * len(choices))]
-        if self.symmetry.name != "none":
-            every = images(board.blank, self.symmetry)
-            clues = {place: clue for place, clue in clues.items() if all(image in clues for image in every[place])}
-        return clues
+        return clues_given(board.blank, values, self.symmetry, self.leanings, self.dice)
 
     def _left(self, board: ClueSwitches, values: Values, clues: Clues, most: int) -> list[int] | None:
         """The variables that the clues of an answer leave open; None if they are about more places than that."""
@@ -167,6 +153,27 @@ class Stirring:
             places: Any = where if where and isinstance(where[0], tuple) else (where,)
             found |= dict.fromkeys(cell for place in places for cell in cells_at(blank.grid, place))
         return list(found)
+
+
+def clues_given(blank: Puzzle, values: Values, symmetry: Symmetry, leanings: dict[Place, float], dice: Dice) -> Clues:
+    """The clues that an answer gives, as far as their images have some too. Where it allows several, a leaning says
+    which one, from 0 for the first up to 1 for the last."""
+    clues: dict[Place, Clue] = {}
+    for place in blank.clue_places():
+        if choices := blank.clues_at(place, values):
+            if len(choices) > 1 and place not in leanings:
+                leanings[place] = dice.chance()
+            clues[place] = choices[int(leanings.get(place, 0.0) * len(choices))]
+    if symmetry.name != "none":
+        every = images(blank, symmetry)
+        clues = {place: clue for place, clue in clues.items() if all(image in clues for image in every[place])}
+    return clues
+
+
+def is_dense(blank: Puzzle, places: Set[Place], density: float) -> bool:
+    """Whether about that share of cells has a clue."""
+    wanted = density * len(blank.clue_rules["cells"].places(blank.grid))
+    return abs(sum(kind_of(place) == "cells" for place in places) - wanted) <= max(1.0, ROUGHLY * wanted)
 
 
 def cells_at(grid: Grid, place: Place) -> list[Place]:

@@ -1,0 +1,57 @@
+"""Windows: parts of a board that change while the rest is held."""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from kotae.answers.generating.random_boards.board_repairs import cells_at
+from kotae.board.grid import Place
+from kotae.families.base import Puzzle
+from kotae.logic import Values
+
+
+class Windows:
+    """Which variables of a board lie in which of its cells."""
+
+    def __init__(self, blank: Puzzle) -> None:
+        self.blank = blank
+
+    @cached_property
+    def cells(self) -> list[list[Place]]:
+        """By visible variable, the cells that it is about or lies beside."""
+        found: list[list[Place]] = [[]]
+        for variable in range(1, self.blank.shown_variables + 1):
+            where = self.blank.layer_of(variable).part(variable)
+            places = where if where and isinstance(where[0], tuple) else (where,)
+            found.append([cell for place in places for cell in cells_at(self.blank.grid, place[:2])])
+        return found
+
+    @cached_property
+    def variables(self) -> dict[Place, list[int]]:
+        """By cell, the visible variables that are about it or lie beside it."""
+        found: dict[Place, list[int]] = {}
+        for variable, cells in enumerate(self.cells):
+            for cell in cells:
+                found.setdefault(cell, []).append(variable)
+        return found
+
+    def around(self, cells: Iterable[Place], radius: int) -> dict[Place, None]:
+        """The cells that are at most that many steps from these, straight or diagonally."""
+        steps = range(-2 * radius, 2 * radius + 1, 2)
+        near = dict.fromkeys((y + down, x + right) for y, x in cells for down in steps for right in steps)
+        return {cell: None for cell in near if self.blank.grid.is_cell(cell)}
+
+    def free(self, cells: Iterable[Place]) -> list[int]:
+        """The variables that lie wholly in these cells."""
+        within = dict.fromkeys(cells)
+        about = dict.fromkeys(variable for cell in within for variable in self.variables.get(cell, ()))
+        return [variable for variable in about if all(cell in within for cell in self.cells[variable])]
+
+    def held(self, values: Values, free: Sequence[int]) -> list[int]:
+        """The literals of all other visible variables."""
+        rest = set(free)
+        return [values[variable] for variable in range(1, len(self.cells)) if variable not in rest]
+
+    def cells_of(self, variables: Iterable[int]) -> list[Place]:
+        """The cells in or beside which these variables lie."""
+        known = (variable for variable in variables if variable < len(self.cells))
+        return list(dict.fromkeys(cell for variable in known for cell in self.cells[variable]))

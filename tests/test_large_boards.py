@@ -1,0 +1,177 @@
+"""Large boards, made window by window: one answer, the same for the same seed, and honest about spare clues."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from boards import as_board, board_family, read_board
+from generating import filled, made
+
+from kotae.answers.generating import generators
+from kotae.answers.generating.clue_switches import ClueSwitches
+from kotae.answers.generating.large.contradictions import StatedBoard
+from kotae.answers.generating.large.patchwork import Patchwork
+from kotae.answers.generating.large.varied import Variation
+from kotae.answers.generating.large.windows import Windows
+from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.random_answer import random_answer
+from kotae.answers.generating.random_boards.symmetry import Symmetry
+from kotae.answers.generating.thinning import Effort, thinned
+from kotae.answers.solve import solve
+from kotae.board.grid import Grid
+from kotae.board.random_rooms import grown_rooms, in_one_piece, merged_rooms
+from kotae.board.regions import Regions
+from kotae.cli.generate_tasks import Task, printed
+from kotae.engines import Budget
+from kotae.families import clue_families
+
+LARGE = [
+    kind.family
+    for kind in clue_families()
+    if kind.category in ("shading", "loops and lines") and not kind.random_boards and kind.clue_rules
+]
+"""The families of shading and loops with clues that bring no random boards of their own."""
+
+
+@pytest.mark.parametrize("name", ["aquapelago", "koburin", "heyawake"])
+def test_a_board_made_in_windows_has_one_answer(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generators, "MOST_AT_ONCE", 0)
+    found = made(name, 8, 8, seed="windows")
+    answer = solve(as_board(found.puzzle), "glucose42")
+    assert answer.status == "unique"
+    assert found.puzzle.to_json(answer.solutions[0]) == found.solution
+
+
+@pytest.mark.exhaustive
+@pytest.mark.each_family
+@pytest.mark.parametrize("name", LARGE)
+def test_every_family_is_made_in_windows(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generators, "MOST_AT_ONCE", 0)
+    assert solve(filled(name, 8, 8, seed="windows"), "glucose42").status == "unique"
+
+
+def test_a_large_board_is_the_same_in_every_process() -> None:
+    """Sets of texts have another order in each; nothing may depend on that."""
+    code = (
+        "from kotae.answers.generating.generate import generate; from kotae.answers.generating.request import Request;"
+        "from kotae.board.grid import Grid; from kotae.families import family; from kotae.formats import write;"
+        "from kotae.answers.generating import generators; generators.MOST_AT_ONCE = 0;"
+        "print(write(generate(Request(family('koburin'), Grid(8, 9)), 'same', 1).puzzle, 'text'))"
+    )
+    texts = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(texts) == 1
+    assert solve(read_board(texts.pop()), "glucose42").status == "unique"
+
+
+def test_large_symmetric_boards_are_symmetric() -> None:
+    puzzle = filled("yinyang", 21, 21, symmetry="rotate")
+    assert {(42 - y, 42 - x) for y, x in puzzle.clues} == set(puzzle.clues)
+
+
+def test_a_variable_is_free_or_held() -> None:
+    blank = filled("masyu", 6, 6).blank()
+    windows, values = Windows(blank), solve(blank).solutions[0]
+    free = windows.free(windows.around([(5, 5)], 1))
+    assert len(free) == 12  # the lines within 3x3 cells
+    held = windows.held(values, free)
+    assert sorted([*free, *map(abs, held)]) == list(range(1, blank.shown_variables + 1))
+    assert all(values[abs(literal)] == literal for literal in held)
+
+
+def test_what_varies_within_a_window() -> None:
+    """Against all answers."""
+    blank = board_family("yinyang")(Grid(4, 4), {})
+    board, windows = ClueSwitches(blank), Windows(blank)
+    every = board.answers({}, 100_000)
+    for seed in range(6):
+        values = random_answer(board, Dice(f"{seed}"))
+        assert values
+        clues = board.clues_of(values, Dice(f"{seed}").shuffled(blank.clue_places())[:3])
+        free = windows.free(windows.around([(3, 3)], 1))
+        held = windows.held(values, free)
+        fitting = [
+            other
+            for other in every
+            if all(other[abs(literal)] == literal for literal in held) and not board.broken(other, clues)
+        ]
+        expected = {variable for variable in free if any(other[variable] != values[variable] for other in fitting)}
+        assert set(board.varying_within(values, clues, held, free, 99) or ()) == expected
+        fewer = len(blank.places_of(expected)) - 1
+        assert fewer < 0 or board.varying_within(values, clues, held, free, fewer) is None
+    board.close()
+
+
+def test_contradictions_are_where_they_are() -> None:
+    """Two rooms of three cells have no L, I, T or S; a rule about a room is found at its first cell."""
+    blank = read_board("lits\nrooms:\nAAAB\nCCCB\nCDDB\nDDDD\n")
+    found = StatedBoard(blank, Budget()).contradictions()
+    assert [(1, 1)] in found
+    assert [(1, 7)] in found
+
+
+def test_unlucky_rooms_are_eased() -> None:
+    dice, grid = Dice("unlucky"), Grid(12, 12)
+    kind = board_family("lits")
+    blank = kind(grid, {}, rooms=Regions(grid, grown_rooms(grid, 20, dice)))
+    assert solve(blank).status == "none"
+    variation = Variation(kind, Symmetry(grid), dice, None)
+    for _ in range(60):
+        spots = [cells for cells in StatedBoard(blank, Budget()).contradictions() if cells]
+        if not spots:
+            break
+        blank = variation.near(blank, spots, eased=True) or blank
+    assert solve(blank).status != "none"
+
+
+def test_joined_rooms_are_in_one_piece() -> None:
+    grid, dice = Grid(6, 7), Dice("joined")
+    room = grown_rooms(grid, 12, dice)
+    for left in range(11, 0, -1):
+        joined = merged_rooms(grid, room, list(grid.cells()), dice)
+        assert joined
+        room = joined
+        rooms = {k: [cell for cell in grid.cells() if room[cell] == k] for k in room.values()}
+        assert len(rooms) == left
+        assert all(in_one_piece(grid, cells) for cells in rooms.values())
+    assert merged_rooms(grid, room, list(grid.cells()), dice) is None
+
+
+@pytest.mark.parametrize(("conflicts", "cut_short"), [(10**9, False), (40, True), (0, True)])
+def test_a_limited_effort_leaves_clues_but_one_answer(conflicts: int, cut_short: bool) -> None:
+    whole = filled("heyawake", 8, 8)
+    board = ClueSwitches(whole.blank())
+    values = solve(whole).solutions[0]
+    groups = [[place] for place in board.blank.clue_places()]
+    found = thinned(board, values, groups, effort=Effort(conflicts))
+    fewest = thinned(board, values, groups)
+    board.close()
+    assert found
+    assert fewest
+    assert found.cut_short == cut_short
+    assert solve(board.blank.with_clues(found.kept)).status == "unique"
+    assert cut_short or found.kept == fewest.kept
+    assert len(found.kept) >= len(fewest.kept)
+
+
+def test_the_line_above_a_puzzle_says_that_clues_may_be_spare() -> None:
+    found = made("heyawake", 5, 5)
+    task = Task(None, "s", 1, "text")  # type: ignore[arg-type]
+    assert "may not be needed" not in printed(task, found)
+    assert printed(task, found._replace(has_spare_clues=True)).split("\n")[0].endswith(", some clues may not be needed")
+
+
+def test_a_family_without_changes_gives_up_where_there_is_no_answer() -> None:
+    board = ClueSwitches(read_board("sudoku\n1...\n1...\n....\n....\n"))
+    patchwork = Patchwork(board, Symmetry(Grid(4, 4)), Dice("none"))
+    assert not patchwork.settle()
+    patchwork.close()
