@@ -9,7 +9,7 @@ from kotae.engines import Budget, Engine
 from kotae.errors import LimitReached, UnsoundError
 from kotae.families.base import Puzzle
 from kotae.logic import Cut, Formula, Values
-from kotae.processes.memory import garbage_kept as garbage_kept  # for users of the search
+from kotae.processes.garbage import garbage_kept as garbage_kept  # for users of the search
 
 PATIENCE = 20_000
 """Conflicts after which a search counts as long."""
