@@ -4,6 +4,7 @@ returned."""
 import time
 from collections.abc import Iterable, Sequence
 
+from kotae.answers.mending import Mending
 from kotae.encodings import encode
 from kotae.engines import Budget, Engine
 from kotae.errors import LimitReached, UnsoundError
@@ -46,6 +47,7 @@ class Search:
         """Literals that every answer in question has, beyond what the rules say."""
         self.settled: Values | None = None
         """On a large board that probing mostly settles: what it settled, by variable."""
+        self.mending = Mending(puzzle)
         self.patience = PATIENCE if engine.counts_conflicts else 0
         began = time.perf_counter()
         with budget.enforced():
@@ -90,7 +92,7 @@ class Search:
                 return values
             for lazy in self.puzzle.lazy:
                 mended = lazy.mend(values)
-                if mended and fits(mended, [*self.within, *given], clause) and self.puzzle.solved_by(mended):
+                if mended and fits(mended, [*self.within, *given], clause) and self.mending.is_answer(values, mended):
                     return mended
             self.cuts += cuts
             self.engine.add(clauses(cuts))

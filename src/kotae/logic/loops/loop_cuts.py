@@ -56,7 +56,7 @@ class LoopCuts:
         for k, loop in enumerate(loops.edges):
             if k == longest:
                 continue
-            touched = self.touched.intersection([face for edge in loop for face in plane.faces[edge]])
+            touched = frozenset(self.touched_by(k))
             corners = plane.corners(loop)
             cuts.append(self.not_closed(touched, k, corners))
             inside = plane.region(loops, plane.faces[loop[0]][k in beside[k][1]])
@@ -139,6 +139,8 @@ class LoopCuts:
     def touched_by(self, k: int) -> Iterator[int]:
         """The faces beside a loop that are known to be touched."""
         faces, touched = self.plane.faces, self.touched
+        if not touched:
+            return iter(())  # without a look at the loop, which may be long
         return (face for edge in self.loops.edges[k] for face in faces[edge] if face in touched)
 
     def lies(self, face: int, is_here: Callable[[int], bool]) -> bool:

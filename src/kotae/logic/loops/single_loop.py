@@ -253,11 +253,12 @@ class SingleLoop(Lazy):
 
     def mend(self, values: Values) -> Values | None:
         """Only the loop that touches and passes what must be touched and passed, or the longest when nothing must."""
-        loops, at_corner, _ = self._loops(values)
+        found = self._loops(values)
+        loops, at_corner, _ = found
         if len(loops) < 2:
             return None
-        touched, faces = self.touched, self.plane.faces
-        needed = {k for k, loop in enumerate(loops) if not touched.isdisjoint(f for e in loop for f in faces[e])}
+        cuts = self._cuts(found)
+        needed = {k for k in range(len(loops)) if next(cuts.touched_by(k), None) is not None}
         needed.update(at_corner[corner] for corner in self.passed)
         if len(needed) > 1 or -1 in needed:
             return None
