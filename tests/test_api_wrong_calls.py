@@ -44,6 +44,7 @@ VALID: dict[str, dict[str, Any]] = {
     "explain": {"puzzle": LOOP},
     "rate": {"puzzle": LOOP},
     "picture": {"data": picture_of(["#.", ".."], "PNG"), "rows": 2, "cols": 2, "colours": 1},
+    "sheet": {"puzzles": [{"puzzle": LOOP}], "title": "Two", "per_page": 2, "paper": "a5", "answers": "Answers"},
     "score": {"puzzle": LOOP, "reply": "top of r1c1: line", "steps": True, "counted_from": 1, "letters": "rows"},
 }
 

@@ -131,7 +131,7 @@ def test_what_is_refused(tmp_path: Path) -> None:
     assert "it cannot be read" in refused(kotae("draw", SEVEN, "no.txt", "--pdf", file, "--per-page", "2"))
     assert "not a TrueType font" in refused(kotae("draw", SEVEN, "--pdf", file, "--font", SEVEN))
     assert "No such file" in refused(kotae("draw", SEVEN, "--pdf", file, "--font", "no.ttf"))
-    assert "--paper is 'a5'; expected one of a4, letter" in refused(kotae("draw", SEVEN, "--paper", "a5"))
+    assert "--paper is 'a6'; expected one of a4, a5, letter" in refused(kotae("draw", SEVEN, "--paper", "a6"))
     assert not Path(file).exists()
     assert not Path(svg).exists()
 
@@ -224,7 +224,7 @@ def test_titles_in_other_scripts(tmp_path: Path) -> None:
 
 def test_what_no_font_has_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _, said = made(tmp_path, SEVEN, "--title", "\u1200 puzzle \u1201")
-    shown = "so there are question marks; try pip install 'kotae[fonts]', or --font FILE"
+    shown = "so there are question marks; try pip install 'kotae[fonts]', or a font of your own"
     assert said == f"kotae: no font has \u1200 \u1201, {shown}\n"
     _, said = made(tmp_path, SEVEN, "--title", "\u05d0\u05d1")
     assert "from right to left" in said

@@ -1,9 +1,9 @@
 """Kotae: logic puzzles as propositional logic, with answers that people can trust and understand.
 
 What the commands do with puzzles is a function each: `read`, `write`, `solve`, `check`, `forced`, `candidates`,
-`explain`, `hint`, `rate`, `techniques`, `generate`, `suggest`, `certify`, `verify`, `draw`, `cnf`, `batch`, `dataset`,
-`read_reply`, `score`; docs/library.md is a guide to them. The words in which a family states its rules are here too. A
-name is loaded when it is first used, so that importing stays quick.
+`explain`, `hint`, `rate`, `techniques`, `generate`, `suggest`, `certify`, `verify`, `draw`, `sheet`, `cnf`, `batch`,
+`dataset`, `read_reply`, `score`; docs/library.md is a guide to them. The words in which a family states its rules are
+here too. A name is loaded when it is first used, so that importing stays quick.
 """
 
 import sys
@@ -64,6 +64,7 @@ if TYPE_CHECKING:
     from kotae.library.generate import Generated, generate
     from kotae.library.hint import Hint, hint
     from kotae.library.rate import Rating, rate
+    from kotae.library.sheet import Sheet, sheet
     from kotae.library.solve import Answer, solve
     from kotae.library.suggest import Advice, Suggestion, suggest
     from kotae.library.techniques import TechniqueCounts, Techniques, count_techniques, techniques
@@ -97,30 +98,15 @@ HOMES = {
     "board.digits": ("Digits",),
     "board.edges": ("Edges",),
     "board.either": ("Either",),
-    "board.givens": (
-        "Boxes",
-        "Option",
-        "Palette",
-        "Rooms",
-    ),
-    "board.grid": (
-        "Grid",
-        "Place",
-        "cell_at",
-    ),
+    "board.givens": ("Boxes", "Option", "Palette", "Rooms"),
+    "board.grid": ("Grid", "Place", "cell_at"),
     "board.layers": ("Shading",),
     "board.lines": ("Lines",),
     "board.rectangles": ("Rectangles",),
     "board.regions": ("Region",),
     "board.run_tokens": ("Runs",),
     "board.several": ("Several",),
-    "board.tokens": (
-        "Arrow",
-        "Number",
-        "Sums",
-        "Symbols",
-        "pearls",
-    ),
+    "board.tokens": ("Arrow", "Number", "Sums", "Symbols", "pearls"),
     "drawing.scene": ("Scene",),
     "drawing.terminal": ("drawn",),
     "errors": (
@@ -136,104 +122,32 @@ HOMES = {
         "WrongAnswer",
         "WrongCertificate",
     ),
-    "families": (
-        "AnyPuzzle",
-        "families",
-        "family",
-    ),
-    "families.base": (
-        "Names",
-        "Puzzle",
-        "Where",
-        "clue",
-        "everywhere",
-        "lemma",
-        "rule",
-    ),
+    "families": ("AnyPuzzle", "families", "family"),
+    "families.base": ("Names", "Puzzle", "Where", "clue", "everywhere", "lemma", "rule"),
     "families.sliding": ("Sliding",),
     "formats.certificates": ("Certificate",),
     "formats.reading": ("read",),
     "formats.sources": ("read_one",),
-    "learn.dataset": (
-        "Dataset",
-        "dataset",
-    ),
-    "learn.reply": (
-        "Reply",
-        "ReplyError",
-        "read_reply",
-    ),
-    "learn.score": (
-        "MoveScore",
-        "Score",
-        "Scorer",
-        "score",
-    ),
-    "library.batch": (
-        "Batched",
-        "batch",
-    ),
-    "library.candidates": (
-        "Candidates",
-        "candidates",
-    ),
+    "learn.dataset": ("Dataset", "dataset"),
+    "learn.reply": ("Reply", "ReplyError", "read_reply"),
+    "learn.score": ("MoveScore", "Score", "Scorer", "score"),
+    "library.batch": ("Batched", "batch"),
+    "library.candidates": ("Candidates", "candidates"),
     "library.certify": ("certify",),
-    "library.check": (
-        "Broken",
-        "Checked",
-        "check",
-    ),
+    "library.check": ("Broken", "Checked", "check"),
     "library.cnf": ("cnf",),
-    "library.draw": (
-        "Drawing",
-        "draw",
-    ),
-    "library.explain": (
-        "Explanation",
-        "Fact",
-        "Reason",
-        "Step",
-        "explain",
-    ),
-    "library.files": (
-        "read_all",
-        "write",
-    ),
-    "library.forced": (
-        "Forced",
-        "forced",
-    ),
-    "library.generate": (
-        "Generated",
-        "generate",
-    ),
-    "library.hint": (
-        "Hint",
-        "hint",
-    ),
-    "library.rate": (
-        "Rating",
-        "rate",
-    ),
-    "library.solve": (
-        "Answer",
-        "solve",
-    ),
-    "library.suggest": (
-        "Advice",
-        "Suggestion",
-        "suggest",
-    ),
-    "library.techniques": (
-        "TechniqueCounts",
-        "Techniques",
-        "count_techniques",
-        "techniques",
-    ),
-    "library.verify": (
-        "Verified",
-        "verify",
-    ),
+    "library.draw": ("Drawing", "draw"),
+    "library.explain": ("Explanation", "Fact", "Reason", "Step", "explain"),
+    "library.files": ("read_all", "write"),
+    "library.forced": ("Forced", "forced"),
+    "library.generate": ("Generated", "generate"),
+    "library.hint": ("Hint", "hint"),
+    "library.rate": ("Rating", "rate"),
+    "library.sheet": ("Sheet", "sheet"),
+    "library.solve": ("Answer", "solve"),
+    "library.suggest": ("Advice", "Suggestion", "suggest"),
+    "library.techniques": ("TechniqueCounts", "Techniques", "count_techniques", "techniques"),
+    "library.verify": ("Verified", "verify"),
     "logic": (
         "all_of",
         "any_of",
@@ -309,6 +223,7 @@ __all__ = [
     "Scorer",
     "Several",
     "Shading",
+    "Sheet",
     "Sliding",
     "Step",
     "Suggestion",
@@ -363,6 +278,7 @@ __all__ = [
     "same",
     "score",
     "seen",
+    "sheet",
     "single_loop",
     "solve",
     "suggest",

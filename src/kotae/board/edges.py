@@ -1,7 +1,7 @@
 """The layer of edges: yes or no for every side of a cell, for loops along the grid lines."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.grid import Grid, Kind, Place
@@ -13,10 +13,6 @@ from kotae.logic import Border, Plane, Values
 
 if TYPE_CHECKING:
     from kotae.board.words.edges import EdgeWords
-
-SMALL = 2500
-"""The plane of a board with up to this many cells is kept for the next board of its size; a larger one would fill the
-memory."""
 
 
 class Edges(PerEdge):
@@ -36,10 +32,10 @@ class Edges(PerEdge):
         """The edges with the corners that they join and the cells that they separate."""
         return borders_of(self.grid, self.first)
 
+    @cached_property
     def plane(self) -> Plane:
         """The edges as a planar graph, for rules about loops."""
-        is_small = self.grid.rows * self.grid.cols <= SMALL
-        return kept_plane(self.grid, self.first) if is_small else Plane(self.borders())
+        return Plane(self.borders())
 
     def _rows(self) -> dict[str, list[list[Place]]]:
         """The edges as the JSON of an answer lists them: on a tiling, row by row, with the sides of each cell
@@ -112,9 +108,3 @@ def sides_by_row(edges: Iterable[Place]) -> list[list[Place]]:
 def borders_of(grid: Grid, first: int) -> Iterator[Border]:
     """The edges of a grid, their variables numbered from `first`."""
     return (Border(grid.ends(edge), grid.faces(edge), variable) for variable, edge in enumerate(grid.edges(), first))
-
-
-@lru_cache(maxsize=4)
-def kept_plane(grid: Grid, first: int) -> Plane:
-    """Puzzles often come in series of one size, which have all of this in common."""
-    return Plane(borders_of(grid, first))

@@ -214,6 +214,7 @@ class Lines(PerEdge):
         assert other is not None
         return f"{name(one)}-{name(other)}"
 
+    @cached_property
     def plane(self) -> Plane:
         """The steps as a planar graph, for rules about loops. Its corners are the cells; its faces lie around the
         corners of the grid, where faces that no step separates are one."""

@@ -8,7 +8,7 @@ from kotae.board.grid import Place
 from kotae.board.marks import Frame, Mark
 from kotae.board.prints import LINED, Sheet
 from kotae.board.regions import Regions
-from kotae.logic import Border, Plane
+from kotae.logic import Border
 
 
 class RegionEdges(Edges):
@@ -28,9 +28,6 @@ class RegionEdges(Edges):
         for edge, variable in self.number.items():
             one, other = (self.regions.at(cell).place if cell else None for cell in self.grid.faces(edge))
             yield Border(self.grid.ends(edge), (one, other), variable)
-
-    def plane(self) -> Plane:
-        return Plane(self.borders())
 
     def ground(self) -> Iterator[Mark]:
         """The cells, which are to be counted."""

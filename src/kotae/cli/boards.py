@@ -17,7 +17,7 @@ from kotae.cli.options.hint import HintOptions
 from kotae.cli.options.rate import RateOptions
 from kotae.cli.options.solve import SolveOptions
 from kotae.cli.options.suggest import SuggestOptions
-from kotae.cli.protocol import Growth, Measure, Printed
+from kotae.cli.protocol import Growth, Measure
 from kotae.families.base import Puzzle
 
 if TYPE_CHECKING:
@@ -121,9 +121,3 @@ def in_terminal(scene: "Scene", ascii_only: bool) -> str:
     from kotae.cli.draw import board_in_terminal
 
     return board_in_terminal(scene, ascii_only)
-
-
-def printed(puzzle: Puzzle, seconds: float | None) -> Printed:
-    from kotae.cli.draw import printed_board
-
-    return printed_board(puzzle, seconds)

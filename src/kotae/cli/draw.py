@@ -6,15 +6,13 @@ Its options are in options/draw.py.
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
-from kotae.answers.solve import solve
 from kotae.board.grid import Place, name
 from kotae.cli.exit_codes import BAD, OK
 from kotae.cli.options.draw import DrawOptions
 from kotae.cli.options.sheet import asked_only_for_sheets
-from kotae.cli.protocol import UNKNOWN, Printed, commands_of
+from kotae.cli.protocol import commands_of
 from kotae.cli.sheets import refuse_sheet_options, write_sheet
 from kotae.cli.terminal import board_text, warn
-from kotae.drawing.layout import sketch
 from kotae.drawing.scene import Scene, answers_svg
 from kotae.errors import KotaeError, ReadError, WrongAnswer, origin
 from kotae.families import AnyPuzzle, Kind
@@ -158,12 +156,3 @@ def all_puzzles(inputs: Sequence[str], family: Kind | None) -> Iterator[AnyPuzzl
 
 def board_in_terminal(scene: Scene, ascii_only: bool) -> str:
     return board_text(scene.stills[0].picture, sys.stdout, ascii_only)
-
-
-def printed_board(puzzle: Puzzle, seconds: float | None) -> Printed:
-    """The answer of a board for a sheet."""
-    answer = solve(puzzle, seconds=seconds)
-    if not answer.solutions:
-        return Printed(None, "no answer" if answer.status == "none" else UNKNOWN)
-    drawn = sketch(Scene(puzzle, answer.solutions[0]).stills)
-    return Printed(drawn, "one of several" if answer.status == "several" else "")

@@ -2,13 +2,9 @@
 
 import sys
 
-from kotae.cli.protocol import UNKNOWN, Printed
 from kotae.cli.terminal import film_text, warn
 from kotae.drawing.scene import Scene
-from kotae.drawing.sheet import moves
 from kotae.families.sliding import Sliding
-from kotae.sliding.film import steps_text
-from kotae.sliding.plan import find_plan
 from kotae.sliding.read_plan import read_plan
 
 
@@ -23,11 +19,3 @@ def plan_scene(puzzle: Sliding, argument: str) -> Scene:
 
 def plan_in_terminal(scene: Scene, ascii_only: bool) -> str:
     return film_text(scene.stills, sys.stdout, ascii_only)
-
-
-def printed_plan(puzzle: Sliding, seconds: float | None) -> Printed:
-    """A plan for a sheet, as the tiles that move."""
-    planned = find_plan(puzzle, steps=puzzle.steps, at_most=1, seconds=seconds)
-    if not planned.plans:
-        return Printed(None, "not solvable" if planned.settled else UNKNOWN)
-    return Printed(moves(planned.plans[0]), steps_text(len(planned.plans[0])))

@@ -17,7 +17,7 @@ from kotae.cli.options.hint import HintOptions
 from kotae.cli.options.rate import RateOptions
 from kotae.cli.options.solve import SolveOptions
 from kotae.cli.options.suggest import SuggestOptions
-from kotae.cli.protocol import Growth, Measure, Printed
+from kotae.cli.protocol import Growth, Measure
 from kotae.errors import KotaeError
 from kotae.families.sliding import Sliding
 
@@ -112,9 +112,3 @@ def in_terminal(scene: "Scene", ascii_only: bool) -> str:
     from kotae.cli.plan_draw import plan_in_terminal
 
     return plan_in_terminal(scene, ascii_only)
-
-
-def printed(puzzle: Sliding, seconds: float | None) -> Printed:
-    from kotae.cli.plan_draw import printed_plan
-
-    return printed_plan(puzzle, seconds)

@@ -25,16 +25,11 @@ from kotae.families import Kind
 if TYPE_CHECKING:  # most commands need only one of these
     from kotae.answers.measure import Measured
     from kotae.drawing.scene import Scene
-    from kotae.drawing.shapes import Sketch
     from kotae.scale.cubes import Conquest
 from kotae.answers.measure import Question
 
 Measure = Callable[[str, str | None], "Measured"]
 """Asks one question in the encoding and of the solver of these names."""
-
-
-UNKNOWN = "not known"
-"""Printed in place of an answer that was not found in time."""
 
 
 class Growth(NamedTuple):
@@ -45,13 +40,6 @@ class Growth(NamedTuple):
     board."""
     outcomes: tuple[str, str]
     """What it means that a question has an answer, and that it does not."""
-
-
-class Printed(NamedTuple):
-    """An answer as a sheet shows it, None if there is none to print, and a remark about it."""
-
-    answer: "Sketch | None"
-    remark: str
 
 
 class Commands(Protocol):
@@ -89,9 +77,6 @@ class Commands(Protocol):
 
     def in_terminal(self, scene: "Scene", ascii_only: bool) -> str:
         """The same in characters."""
-
-    def printed(self, puzzle: Any, seconds: float | None) -> Printed:
-        """Its answer for a sheet."""
 
 
 def commands_of(kind: Kind) -> Commands:

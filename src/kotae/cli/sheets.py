@@ -4,20 +4,14 @@ from collections.abc import Iterable, Sequence
 
 from kotae.cli.exit_codes import LIMIT, OK
 from kotae.cli.options.sheet import SheetOptions
-from kotae.cli.protocol import UNKNOWN, commands_of
 from kotae.cli.terminal import warn
 from kotae.drawing.fonts import Fonts
-from kotae.drawing.layout import sketch
 from kotae.drawing.pdf import canvas_class
-from kotae.drawing.scene import Scene
-from kotae.drawing.sheet import PAPERS, SheetEntry, SheetLook, sheet
+from kotae.drawing.sheet import MOST_PER_PAGE, PAPERS, PER_PAGE, SheetLook
 from kotae.errors import KotaeError
 from kotae.families import AnyPuzzle
 from kotae.formats.files import write_whole
-from kotae.library.rate import rate
-
-PER_PAGE, MOST_PER_PAGE = 4, 40
-"""Puzzles per page of a sheet: the default, and the most."""
+from kotae.library.sheet import Sheet, entry
 
 
 def refuse_sheet_options(options: SheetOptions) -> None:
@@ -33,12 +27,12 @@ def write_sheet(
 ) -> int:
     """Writes pages of puzzles, each with its difficulty if that is known. If an answer is wanted but not found, the
     sheet and the exit code say so."""
-    entries = [entry(puzzle, level, options) for puzzle, level in puzzles]
-    printout = sheet(entries, options.per_page or PER_PAGE, options.answers, look_of(options))
-    write_whole(target, printout.content, inputs)
-    for remark in printout.remarks:
+    entries = [entry(puzzle, level, options.answers, options.rate, options.timeout) for puzzle, level in puzzles]
+    made = Sheet(entries, options.per_page or PER_PAGE, options.answers, look_of(options))
+    write_whole(target, made.pdf(), inputs)
+    for remark in made.remarks:
         warn(remark)
-    return LIMIT if any(each.remark == UNKNOWN for each in entries) else OK
+    return OK if made.complete else LIMIT
 
 
 def look_of(options: SheetOptions) -> SheetLook:
@@ -51,24 +45,3 @@ def look_of(options: SheetOptions) -> SheetLook:
         options.theme,
         options.font,
     )
-
-
-def entry(puzzle: AnyPuzzle, level: str | None, options: SheetOptions) -> SheetEntry:
-    """A puzzle as a sheet shows it: rated and solved if that is wanted."""
-    scene = Scene(puzzle)
-    if options.rate and level is None:
-        rating = rate(puzzle, options.timeout)
-        level = rating.verdict if rating else None
-    shown = SheetEntry(
-        puzzle.names.heading, puzzle.grid.title, scene.rules, sketch(scene.stills), credited(puzzle), level or ""
-    )
-    if not options.answers:
-        return shown
-    answer, remark = commands_of(type(puzzle)).printed(puzzle, options.timeout)
-    return shown._replace(answer=answer, remark=remark)
-
-
-def credited(puzzle: AnyPuzzle) -> str:
-    """The title and the author of a puzzle, as far as it has them."""
-    title, author = puzzle.credits
-    return ", ".join(filter(None, (title, author and f"by {author}")))

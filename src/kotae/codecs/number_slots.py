@@ -1,19 +1,18 @@
 """Several numbers beside each line, in any order, as puzz.link writes them: with as many slots per line as it can have
 runs."""
 
-from itertools import islice
+from collections.abc import Sequence
 from typing import Any
 
 from kotae.board.grid import Place
 from kotae.board.tokens import Clue
 from kotae.codecs.blocks import Rows, cell_rows, number_in
-from kotae.codecs.code import NUMBER_16, Code
 from kotae.codecs.draft import Draft
 from kotae.codecs.pieces import Cell
 from kotae.codecs.saved_marks import SHADED, shading_of, shading_word
 from kotae.codecs.slots import Slots, room
 from kotae.codecs.words import Sheet, Word
-from kotae.errors import KotaeError, ReadError
+from kotae.errors import KotaeError
 from kotae.logic import Values
 
 
@@ -28,23 +27,11 @@ def numbers_of(puzzle: Any, head: Place, most: int) -> tuple[int, ...]:
 class NumberSlots(Slots):
     """In an address: columns and then rows, each filled from the board outwards, so the last number comes first."""
 
-    def read(self, code: Code, draft: Draft) -> None:
-        lines = list(self._lines(draft.grid))
-        try:
-            slots, _, code.at = NUMBER_16.read_part(code.text, code.at, sum(length for _, length in lines))
-        except ReadError as error:
-            raise ReadError(error.wrong, error.expected, 1, code.column - 1 + error.column) from None
-        following = iter(slots)
-        for head, length in lines:
-            clue = tuple(cell for cell in reversed([*islice(following, length)]) if cell is not None)
-            draft.put(head, clue or None, 1, code.column)
+    def _clue(self, cells: Sequence[Cell]) -> Clue | None:
+        return tuple(cell for cell in cells if cell is not None) or None
 
-    def write(self, puzzle: Any) -> str:
-        slots: list[Cell] = []
-        for head, length in self._lines(puzzle.grid):
-            clue = numbers_of(puzzle, head, length)
-            slots += [*reversed(clue), *[None] * (length - len(clue))]
-        return NUMBER_16.write(slots)
+    def _cells(self, puzzle: Any, head: Place, most: int) -> Sequence[Cell]:
+        return numbers_of(puzzle, head, most)
 
 
 class SlotsAndShading:

@@ -1,7 +1,7 @@
 """The clues of a nonogram: as puzz.link writes them, with as many slots per line as it can have runs; and as Simon
 Tatham's Pattern does, with dots between runs and slashes between lines."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -48,16 +48,22 @@ class Slots:
             raise ReadError(error.wrong, error.expected, 1, code.column - 1 + error.column) from None
         following = iter(slots)
         for head, length in lines:
-            line = reversed([*islice(following, length)])
-            clue = tuple(Run(cell) for cell in line if isinstance(cell, int | str) and cell != 0)
-            draft.put(head, clue, 1, code.column)
+            draft.put(head, self._clue([*islice(following, length)][::-1]), 1, code.column)
 
     def write(self, puzzle: Any) -> str:
         slots: list[Cell] = []
         for head, length in self._lines(puzzle.grid):
-            clue = runs_of(puzzle, head, length)
-            slots += [run.length for run in reversed(clue)] + [None] * (length - len(clue))
+            cells = self._cells(puzzle, head, length)
+            slots += [*reversed(cells), *[None] * (length - len(cells))]
         return NUMBER_16.write(slots)
+
+    def _clue(self, cells: Sequence[Cell]) -> Clue | None:
+        """The clue that slots hold, in reading order."""
+        return tuple(Run(cell) for cell in cells if isinstance(cell, int | str) and cell != 0)
+
+    def _cells(self, puzzle: Any, head: Place, most: int) -> Sequence[Cell]:
+        """A clue as its slots hold it, in reading order."""
+        return [run.length for run in runs_of(puzzle, head, most)]
 
 
 class SlotsAndInk:

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from kotae.board.grid import Place
 from kotae.board.marks import Glow
+from kotae.drawing.layout import sketch
 from kotae.drawing.picture import Still, picture
+from kotae.drawing.shapes import Sketch
 from kotae.drawing.terminal import drawn
 from kotae.families.base import Puzzle
 
@@ -19,6 +21,11 @@ def stills(puzzle: Puzzle, answer: Sequence[int] | None = None, mistakes: Sequen
 def text(puzzle: Puzzle, answer: Sequence[int] | None = None) -> str:
     """The board in characters."""
     return drawn(puzzle, None if answer is None else list(answer))
+
+
+def in_small(puzzle: Puzzle, answer: Sequence[int]) -> Sketch:
+    """An answer as a page of answers shows it."""
+    return sketch(stills(puzzle, answer))
 
 
 def about_given(puzzle: Puzzle) -> str:

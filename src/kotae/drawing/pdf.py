@@ -4,6 +4,7 @@ Which letters there are is up to the fonts, in fonts.py. What a player shades is
 colour of answers on a screen.
 """
 
+from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
 
@@ -11,6 +12,9 @@ from kotae.drawing.fonts import Fonts, width_of
 from kotae.drawing.shapes import DROP, Boxes, Discs, Point, Shape, Sketch, Words
 from kotae.drawing.themes import LOOKS, Look, Theme, colours
 from kotae.errors import KotaeError
+
+MOST_NAMED = 8
+"""How many characters without a font are named."""
 
 
 def canvas_class() -> Any:
@@ -44,6 +48,11 @@ class Pages:
         self.canvas.setAuthor(author)
         self.canvas.setCreator("Kotae")
         self.begin()
+
+    @property
+    def remarks(self) -> list[str]:
+        """What is wrong with characters that could not be shown, or not as they should be."""
+        return list(unprintable(self.fonts))
 
     def begin(self) -> None:
         """Lays out an empty page."""
@@ -140,3 +149,13 @@ class Pages:
             if closed:
                 path.close()
         self.canvas.drawPath(path, **ink)
+
+
+def unprintable(fonts: Fonts) -> Iterator[str]:
+    missing = list(fonts.unshown)
+    if fonts.backwards:
+        yield "text that runs from right to left is printed from left to right, as its letters are not reordered"
+    if not missing:
+        return
+    some = " ".join(missing[:MOST_NAMED]) + (" and others" if len(missing) > MOST_NAMED else "")
+    yield f"no font has {some}, so there are question marks; try pip install 'kotae[fonts]', or a font of your own"

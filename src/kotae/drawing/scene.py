@@ -7,6 +7,7 @@ from typing import Any, Protocol, cast
 from kotae.board.grid import Place
 from kotae.drawing.layout import sketch
 from kotae.drawing.picture import Still
+from kotae.drawing.shapes import Sketch
 from kotae.drawing.svg import svg
 from kotae.drawing.themes import Theme
 from kotae.families import AnyPuzzle, rules_box
@@ -20,6 +21,9 @@ class Pictures(Protocol):
 
     def text(self, puzzle: Any, answer: Sequence[int] | None = None) -> str:
         """The same in characters."""
+
+    def in_small(self, puzzle: Any, answer: Sequence[int]) -> Sketch:
+        """An answer as a page of answers shows it."""
 
     def about_given(self, puzzle: Any) -> str:
         """What is given, in words."""
@@ -54,6 +58,11 @@ class Scene:
         if not self.labels:
             return stills
         return [still._replace(picture=still.picture._replace(labelled=True)) for still in stills]
+
+    @property
+    def in_small(self) -> Sketch:
+        """The answer as a page of answers shows it, or else the puzzle."""
+        return sketch(self.stills) if self.answer is None else self.pictures.in_small(self.puzzle, self.answer)
 
     @property
     def title(self) -> str:

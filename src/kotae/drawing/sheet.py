@@ -3,17 +3,23 @@
 Where the puzzles of a page go is in sheet_layout.py.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
+from kotae.drawing.layout import sketch
 from kotae.drawing.pdf import Pages
-from kotae.drawing.shapes import Sketch, Words, text_width
+from kotae.drawing.scene import Scene
+from kotae.drawing.shapes import Sketch
 from kotae.drawing.sheet_layout import Area, Item, Placed, digits, page_lengths, placed
-from kotae.drawing.themes import LOOKS, Theme
+from kotae.drawing.svg_pages import SvgPages
+from kotae.drawing.themes import Theme
 from kotae.errors import shortened
+from kotae.families import AnyPuzzle
 
-PAPERS = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
+PAPERS = {"a4": (595.28, 841.89), "a5": (419.53, 595.28), "letter": (612.0, 792.0)}
 """Width and height in points."""
+PER_PAGE, MOST_PER_PAGE = 4, 40
+"""Puzzles per page: the default, and the most."""
 MARGIN = 42.0
 FOOT = 18.0
 """Room for the number of the page."""
@@ -34,8 +40,6 @@ READABLE_ANSWER, LARGEST_ANSWER, MOST_ANSWERS = 4.5, 0.5, 30
 NO_ANSWER = Sketch(1, 1, [])
 LONGEST_NAME = 48
 """Characters of a puzzle's own title and author in its caption."""
-MOST_NAMED = 8
-"""How many characters without a font are named."""
 
 
 class SheetEntry(NamedTuple):
@@ -58,6 +62,14 @@ class SheetEntry(NamedTuple):
         return " · ".join(filter(None, (shortened(self.name, LONGEST_NAME), f"{self.family} {self.size}", self.level)))
 
 
+def entry_of(puzzle: AnyPuzzle) -> SheetEntry:
+    """A puzzle as a sheet shows it, without its difficulty and its answer."""
+    scene = Scene(puzzle)
+    title, author = puzzle.credits
+    name = ", ".join(filter(None, (title, author and f"by {author}")))
+    return SheetEntry(puzzle.names.heading, puzzle.grid.title, scene.rules, sketch(scene.stills), name)
+
+
 class SheetLook(NamedTuple):
     """What a sheet looks like."""
 
@@ -68,6 +80,8 @@ class SheetLook(NamedTuple):
     theme: Theme = "light"
     font: str | None = None
     """The file of a font for whatever Helvetica does not have."""
+    answers: str = "Answers"
+    """What stands above the answers."""
 
 
 class Printout(NamedTuple):
@@ -77,27 +91,77 @@ class Printout(NamedTuple):
     remarks: list[str]
 
 
+class SmallDigits(NamedTuple):
+    """A puzzle that is too large for its paper, by its number and name, and the size of its digits in points."""
+
+    puzzle: str
+    size: float
+
+
+class PagesAsSvg(NamedTuple):
+    """A finished sheet as pictures of its pages."""
+
+    pages: list[str]
+    with_answers: int
+    """How many of them, the last ones, have answers."""
+    fewer_than: int
+    small: list[SmallDigits]
+    """As in Sheet."""
+
+
+class PagesToFill(Protocol):
+    """What pages are drawn on: a PDF, or pictures."""
+
+    width: float
+    height: float
+
+    def turn(self) -> None: ...
+    def text(self, x: float, y: float, text: str, size: float, colour: str = "ink", bold: bool = False) -> None: ...
+    def text_from(
+        self, x: float, y: float, text: str, size: float, colour: str = "ink", bold: bool = False
+    ) -> None: ...
+    def text_width(self, text: str, size: float, bold: bool = False) -> float: ...
+    def frame(self, x: float, y: float, width: float, height: float) -> None: ...
+    def draw(self, drawn: Sketch, x: float, y: float, scale: float) -> None: ...
+
+
 def sheet(entries: Sequence[SheetEntry], per_page: int, answers: bool, look: SheetLook) -> Printout:
     """The pages as PDF: at most that many puzzles per page, and then the answers if they are wanted."""
-    printed = Sheet(entries, look)
-    printed.puzzles(per_page)
-    if answers:
-        printed.answers()
-    content = printed.pages.finished()
-    return Printout(content, [*printed.remarks, *unprintable(printed.pages)])
+    pages = Pages(*look.paper, look.title or "Puzzles", look.theme, look.author, look.font)
+    filled = Sheet(entries, look, pages).filled(per_page, answers)
+    return Printout(pages.finished(), [*filled.remarks, *pages.remarks])
+
+
+def svg_sheet(entries: Sequence[SheetEntry], per_page: int, answers: bool, look: SheetLook) -> PagesAsSvg:
+    """The same pages as SVG."""
+    pages = SvgPages(*look.paper, look.title or "Puzzles", look.theme)
+    filled = Sheet(entries, look, pages).filled(per_page, answers)
+    pages.turn()
+    return PagesAsSvg(pages.finished, filled.answer_pages, filled.fewer_than, filled.small)
 
 
 class Sheet:
     """The pages while they are filled."""
 
-    def __init__(self, entries: Sequence[SheetEntry], look: SheetLook) -> None:
+    def __init__(self, entries: Sequence[SheetEntry], look: SheetLook, pages: PagesToFill) -> None:
         self.entries = entries
         self.look = look
-        self.width, self.height = look.paper
+        self.pages = pages
+        self.width, self.height = pages.width, pages.height
         self.inner = self.width - 2 * MARGIN
-        self.pages = Pages(*look.paper, look.title or "Puzzles", look.theme, look.author, look.font)
         self.number = 0
-        self.remarks: list[str] = []
+        self.answer_pages = 0
+        self.fewer_than = 0
+        """How many puzzles were to be on each page, if some pages have fewer for the sake of their digits."""
+        self.small: list[SmallDigits] = []
+
+    def filled(self, per_page: int, answers: bool) -> "Sheet":
+        self.puzzles(per_page)
+        puzzle_pages = self.number
+        if answers:
+            self.answers()
+        self.answer_pages = self.number - puzzle_pages
+        return self
 
     def puzzles(self, per_page: int) -> None:
         """The pages with the puzzles. On the last one, if it is not full, cells are not larger than elsewhere."""
@@ -115,13 +179,11 @@ class Sheet:
             places = placed(items[first : first + length], self.puzzle_area(first, length), largest)
             for k, place in enumerate(places, first):
                 self.put(self.entries[k].drawn, place, f"{k + 1}.", self.entries[k].caption, CAPTION)
-                self.warn_of_small_digits(k, place.scale)
+                self.look_for_small_digits(k, place.scale)
                 scales.append(place.scale)
             first += length
         if min(lengths[:-1], default=per_page) < per_page:
-            self.remarks.append(
-                f"some pages have fewer than {per_page} puzzles, so that digits have at least {READABLE:g} pt"
-            )
+            self.fewer_than = per_page
 
     def answers(self) -> None:
         """The answers on pages of their own, as small as is readable."""
@@ -135,7 +197,7 @@ class Sheet:
         first = 0
         for length in page_lengths(items, MOST_ANSWERS, lambda *_: area, READABLE_ANSWER, LARGEST_ANSWER):
             self.turn()
-            self.pages.text(self.width / 2, MARGIN + BYLINE, "Answers", BYLINE * 1.2, bold=True)
+            self.pages.text(self.width / 2, MARGIN + BYLINE, self.look.answers, BYLINE * 1.2, bold=True)
             for k, place in enumerate(placed(items[first : first + length], area, LARGEST_ANSWER), first):
                 self.put(items[k].drawn, place, f"{k + 1}.", remarks[k], SMALL)
             first += length
@@ -225,29 +287,16 @@ class Sheet:
         self.number += 1
         self.pages.text(self.width / 2, self.height - MARGIN, str(self.number), SMALL, "faint")
 
-    def warn_of_small_digits(self, k: int, scale: float) -> None:
+    def look_for_small_digits(self, k: int, scale: float) -> None:
         size = digits(self.entries[k].drawn) * scale
         if size < READABLE - 0.05:
-            caption = f"{k + 1}. {self.entries[k].family} {self.entries[k].size}"
-            self.remarks.append(f"{caption} is too large for this paper: its digits have only {size:.1f} pt")
+            self.small.append(SmallDigits(f"{k + 1}. {self.entries[k].family} {self.entries[k].size}", round(size, 1)))
 
-
-def unprintable(pages: Pages) -> Iterator[str]:
-    """Remarks about characters that could not be shown, or not as they should be."""
-    missing = list(pages.fonts.unshown)
-    if pages.fonts.backwards:
-        yield "text that runs from right to left is printed from left to right, as its letters are not reordered"
-    if not missing:
-        return
-    some = " ".join(missing[:MOST_NAMED]) + (" and others" if len(missing) > MOST_NAMED else "")
-    yield f"no font has {some}, so there are question marks; try pip install 'kotae[fonts]', or --font FILE"
-
-
-def moves(plan: Sequence[int], across: int = 9) -> Sketch:
-    """A plan as the tiles that move, in lines: small enough for a page of answers, where boards would not be."""
-    words = [str(tile) for tile in plan]
-    lines = [" ".join(words[first : first + across]) for first in range(0, len(words), across)] or ["nothing to do"]
-    size = LOOKS["number"].size
-    width = max(text_width(line, size) for line in [*lines, "00 " * across])
-    drawn = [(width / 2, (k + 0.5) * size * 1.5, line) for k, line in enumerate(lines)]
-    return Sketch(width, len(lines) * size * 1.5, [Words("number", drawn)])
+    @property
+    def remarks(self) -> list[str]:
+        """What its reader should know about it."""
+        fewer = f"some pages have fewer than {self.fewer_than} puzzles, so that digits have at least {READABLE:g} pt"
+        return [
+            *(f"{name} is too large for this paper: its digits have only {size} pt" for name, size in self.small),
+            *([fewer] if self.fewer_than else []),
+        ]

@@ -33,9 +33,9 @@ def svg(drawn: Sketch, title: str, about: str, theme: Theme = "auto") -> str:
     return "\n".join(lines) + "\n"
 
 
-def style(looks: Iterable[str], theme: Theme) -> str:
+def style(looks: Iterable[str], theme: Theme, root: str = "") -> str:
     """The rules for these looks, named so that pictures of other themes on the same page are left alone."""
-    root = f".kotae-{theme}"
+    root = root or f".kotae-{theme}"
     usual, dark = colours(theme), []
     rules = [f"{root}{{font-family:sans-serif;text-anchor:middle}}"]
     for name in looks:

@@ -120,7 +120,7 @@ def through_every_cell_crossing(board: Board) -> Iterator[tuple[Where, Crossable
 
 @rule("there is exactly one loop")
 def exactly_one_loop(board: Board) -> Iterator[tuple[Where, SingleLoop]]:
-    yield everywhere, single_loop(board.line.plane())
+    yield everywhere, single_loop(board.line.plane)
 
 
 @rule(
@@ -137,13 +137,13 @@ def inside_meets_outside(board: BoardWithInside) -> Iterator[tuple[Where, Meets]
 
 @rule("there is exactly one loop")
 def one_loop_around_inside(board: BoardWithInside) -> Iterator[tuple[Where, SingleLoop]]:
-    yield everywhere, single_loop(board.line.plane(), parted=True)
+    yield everywhere, single_loop(board.line.plane, parted=True)
 
 
 @rule("there is exactly one loop")
 def exactly_one_loop_through_all(board: Board) -> Iterator[tuple[Where, SingleLoop]]:
     """For boards on which it passes every cell: that makes cuts say more."""
-    yield everywhere, single_loop(board.line.plane(), passed=board.line.open)
+    yield everywhere, single_loop(board.line.plane, passed=board.line.open)
 
 
 def each_visited(noun: str, often: str, *times: int) -> Rule:
@@ -173,4 +173,4 @@ def never_branches_at_corners(board: EdgeBoard) -> Iterator[tuple[Where, Count]]
 
 @rule("there is exactly one loop")
 def one_loop_along_edges(board: EdgeBoard) -> Iterator[tuple[Where, SingleLoop]]:
-    yield everywhere, single_loop(board.line.plane(), board.touched)
+    yield everywhere, single_loop(board.line.plane, board.touched)

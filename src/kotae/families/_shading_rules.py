@@ -6,9 +6,20 @@ from typing import Protocol
 
 from kotae.board.grid import Grid
 from kotae.board.layers import Shading
-from kotae.board.regions import Regions
+from kotae.board.regions import Region, Regions
 from kotae.families._rules import Rule, Where, everywhere, lemma, rule
-from kotae.logic import Clauses, ConnectedCells, Constraint, Count, any_of, at_most_one, connected_cells, not_walled_in
+from kotae.logic import (
+    AllSame,
+    Clauses,
+    ConnectedCells,
+    Constraint,
+    Count,
+    all_same,
+    any_of,
+    at_most_one,
+    connected_cells,
+    not_walled_in,
+)
 
 
 class Board(Protocol):
@@ -94,3 +105,23 @@ def apart_across_borders(sentence: str) -> Rule:
                 yield (one, other), at_most_one(board.shaded[one], board.shaded[other])
 
     return apart
+
+
+class TiledBoard(Board, Protocol):
+    """A puzzle in which tiles are shaded."""
+
+    tiles: Regions
+
+
+@rule(
+    "a tile is shaded as a whole or not at all",
+    says={
+        "all true": "{known}, so the rest of its tile is shaded too",
+        "all false": "{known}, so the rest of its tile is not shaded either",
+        "mixed": "{subject} would be shaded only in part",
+    },
+)
+def tiles_shaded_as_a_whole(board: TiledBoard) -> Iterator[tuple[Region, AllSame]]:
+    for tile in board.tiles:
+        if len(tile) > 1:
+            yield tile, all_same(board.shaded[cell] for cell in tile)

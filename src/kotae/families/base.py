@@ -12,6 +12,7 @@ Solving, checking, proving, explaining, rating, generating, reading, writing, dr
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
@@ -24,6 +25,7 @@ from kotae.codecs.game import Game
 from kotae.codecs.saved import File
 from kotae.errors import AnswerError, FileError, KotaeError, plural
 from kotae.families._any_puzzle import AnyPuzzle
+from kotae.families._by_size import Stated, lay_on, said_by
 from kotae.families._homes import BOARDS
 from kotae.families._mistakes import file_of, mistake_in
 from kotae.families._moving import moved_puzzle, moved_values
@@ -124,7 +126,7 @@ class Puzzle(AnyPuzzle):
         self._refuse_clues()
         if complaint := self.complaint():
             raise complaint
-        self.layers = self._lay()
+        self.layers = lay_on(self)
         self.shown_layers = tuple(layer for layer in self.layers if not layer.hidden)
         self.variables = self.layers[-1].after - 1
         self.shown_variables = self.shown_layers[-1].after - 1
@@ -143,14 +145,6 @@ class Puzzle(AnyPuzzle):
                 raise KotaeError(f"a clue of {self.family} stands at {name(place)}", stand)
             if complaint := stated.complaint(place, given, self):
                 raise complaint
-
-    def _lay(self) -> tuple[Layer, ...]:
-        """Lays the layers on the board, visible ones first, and numbers their variables."""
-        layers: list[Layer] = []
-        for label, kind in sorted(self.layer_kinds.items(), key=lambda item: item[1].hidden):
-            layers.append(kind.laid(label, self, layers[-1].after if layers else 1))
-            setattr(self, label, layers[-1])
-        return tuple(layers)
 
     @property
     def identity(self) -> tuple[Any, ...]:
@@ -209,9 +203,13 @@ class Puzzle(AnyPuzzle):
         return found
 
     @cached_property
+    def _said(self) -> list[Stated]:
+        return [said_by(each, self) for each in self.rules]
+
+    @cached_property
     def statements(self) -> list[Statement]:
         """Every rule at every place."""
-        return [statement for stated in self.rules for statement in stated.statements(self)]
+        return [statement for said in self._said for statement in said.statements]
 
     @cached_property
     def printed(self) -> list[int]:
@@ -250,7 +248,7 @@ class Puzzle(AnyPuzzle):
     @cached_property
     def lazy_statements(self) -> list[Statement]:
         """The statements whose constraint looks at candidates."""
-        return [statement for statement in self.statements if isinstance(statement.constraint, Lazy)]
+        return [statement for said in self._said for statement in said.lazy]
 
     @cached_property
     def lazy(self) -> list[Lazy]:
@@ -266,8 +264,9 @@ class Puzzle(AnyPuzzle):
         """The rules as clauses, beyond what is known already. Lazy rules add only what they know beforehand, so with
         them this is a relaxation, unless `complete` is set: then every model of it is an answer."""
         formula = self._begun(self.knowledge)
-        for constraint in self.knowledge.constraints:
-            formula.add(constraint, complete)
+        constraints = iter(self.knowledge.constraints)
+        for said in self._said:
+            said.add_to(formula, list(islice(constraints, len(said.statements))), complete)
         return formula
 
     def plain_formula(self, known: Knowledge) -> Formula:

@@ -43,4 +43,4 @@ class Masyu(Puzzle):
     @rule("there is exactly one loop")
     def single(self) -> Iterator[tuple[Where, SingleLoop]]:
         """The pearls are known to be on it."""
-        yield everywhere, single_loop(self.line.plane(), passed=self.clues)
+        yield everywhere, single_loop(self.line.plane, passed=self.clues)

@@ -60,4 +60,4 @@ class Mejilink(Puzzle):
     @rule("there is exactly one loop")
     def single(self) -> Iterator[tuple[Where, SingleLoop]]:
         if any(self.needed.values()):
-            yield everywhere, single_loop(self.line.plane(), self.touched)
+            yield everywhere, single_loop(self.line.plane, self.touched)

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from kotae.board.givens import Rooms
 from kotae.board.grid import Place
 from kotae.board.layers import Shading
-from kotae.board.regions import Region
 from kotae.board.tokens import Number
 from kotae.codecs import code, saved
-from kotae.families._shading_rules import shaded_in_one_piece
+from kotae.families._shading_rules import shaded_in_one_piece, tiles_shaded_as_a_whole
 from kotae.families.base import Names, Puzzle, Where, clue, rule
-from kotae.logic import AllSame, Clauses, Sum, all_same, any_of, count
+from kotae.logic import Clauses, Sum, any_of, count
 
 
 class PaintArea(Puzzle):
@@ -43,18 +42,7 @@ class PaintArea(Puzzle):
     def number(self, cell: Place) -> Sum:
         return count(self.shaded[near] for near in self.grid.neighbours(cell))
 
-    @rule(
-        "a tile is shaded as a whole or not at all",
-        says={
-            "all true": "{known}, so the rest of its tile is shaded too",
-            "all false": "{known}, so the rest of its tile is not shaded either",
-            "mixed": "{subject} would be shaded only in part",
-        },
-    )
-    def whole(self) -> Iterator[tuple[Region, AllSame]]:
-        for tile in self.tiles:
-            if len(tile) > 1:
-                yield tile, all_same(self.shaded[cell] for cell in tile)
+    whole = tiles_shaded_as_a_whole
 
     joined = shaded_in_one_piece
 

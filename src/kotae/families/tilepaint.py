@@ -1,17 +1,15 @@
 """Tile Paint."""
 
-from collections.abc import Iterator
 from itertools import takewhile
 
 from kotae.board.givens import Rooms
 from kotae.board.grid import Place
 from kotae.board.layers import Shading, without_clues
-from kotae.board.regions import Region
 from kotae.board.tokens import Number, Sums
 from kotae.codecs import saved, sums
-from kotae.families._shading_rules import some_cell_shaded
-from kotae.families.base import Names, Puzzle, clue, rule
-from kotae.logic import AllSame, GroupSum, Silent, all_same, count_groups
+from kotae.families._shading_rules import some_cell_shaded, tiles_shaded_as_a_whole
+from kotae.families.base import Names, Puzzle, clue
+from kotae.logic import GroupSum, Silent, count_groups
 
 
 class TilePaint(Puzzle):
@@ -65,17 +63,6 @@ class TilePaint(Puzzle):
         groups = [[self.shaded[cell] for cell in part] for part in self.tiles.parts(run)]
         return count_groups(groups) if run else Silent()
 
-    @rule(
-        "a tile is shaded as a whole or not at all",
-        says={
-            "all true": "{known}, so the rest of its tile is shaded too",
-            "all false": "{known}, so the rest of its tile is not shaded either",
-            "mixed": "{subject} would be shaded only in part",
-        },
-    )
-    def whole(self) -> Iterator[tuple[Region, AllSame]]:
-        for tile in self.tiles:
-            if len(tile) > 1:
-                yield tile, all_same(self.shaded[cell] for cell in tile)
+    whole = tiles_shaded_as_a_whole
 
     not_empty = some_cell_shaded

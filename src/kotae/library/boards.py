@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from kotae.library.forced import Forced
     from kotae.library.halfway import Halfway
     from kotae.library.hint import Hint
+    from kotae.library.printed import Printed
     from kotae.library.rate import Rating
     from kotae.library.suggest import Advice
 
@@ -137,6 +138,12 @@ def scene(puzzle: Puzzle, answer: Any) -> "Scene":
     whole = puzzle.finished(drawn)
     shown = whole if puzzle.solved_by(whole) else drawn
     return Scene(puzzle, shown, mistakes(puzzle, shown))
+
+
+def printed(puzzle: Puzzle, seconds: float | None) -> "Printed":
+    from kotae.library.printed import printed_board
+
+    return printed_board(puzzle, seconds)
 
 
 def mistakes(puzzle: Puzzle, drawn: list[int]) -> "list[Place]":

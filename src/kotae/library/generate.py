@@ -9,6 +9,7 @@ from kotae.answers.generating.generate import generate as make
 from kotae.answers.generating.pattern import Pattern
 from kotae.answers.generating.random_boards.symmetry import SYMMETRIES, symmetry_called
 from kotae.answers.generating.request import Request, refuse
+from kotae.board.grid import Grid
 from kotae.errors import KotaeError
 from kotae.families import AnyPuzzle, Kind
 from kotae.families import family as family_named
@@ -94,17 +95,14 @@ def generate(
     """
     kind = family_named(family)
     places = pattern_in(kind, pattern, like)
-    decided = size or tiling or clues is not None or density is not None or symmetry != "none" or no_zeros_together
-    if places and decided:
-        asked = "pattern" if pattern is not None else "like"
-        others = "size, tiling, clues, density, symmetry or no_zeros_together"
-        raise KotaeError(f"{asked} cannot be used with {others}", "one of them")
-    grid = places.grid if places else checked_size(*kind.usual_size) if size is None else size_in(size)
-    if tiling:
-        grid = checked_board(tiling, *grid)
+    others = size or tiling or clues is not None or density is not None or symmetry != "none" or no_zeros_together
+    if places and others:
+        raise decided_by("like" if pattern is None else "pattern")
+    if technique is not None and difficulty is not None:
+        raise KotaeError("technique cannot be used with difficulty", "only one of them")
     request = Request(
         kind,
-        grid,
+        places.grid if places else board_in(kind, size, tiling),
         None if difficulty is None else choice_in(difficulty, "difficulty", LEVELS),
         choice_in(symmetry_called(symmetry), "symmetry", SYMMETRIES),
         share_in(clues, "clues"),
@@ -113,21 +111,22 @@ def generate(
         count_in(colours, "colours") or 1,
         share_in(density, "density"),
         places,
-        technique_called(kind, technique) if technique is not None else "",
+        "" if technique is None else technique_called(kind, technique),
         rated,
     )
-    if technique is not None and difficulty is not None:
-        raise KotaeError("technique cannot be used with difficulty", "only one of them")
     refuse(request, CALLED)
-    named = seed_in(seed)
-    at = count_in(number, "number") or 1
+    return made(request, seed_in(seed), count_in(number, "number") or 1, seconds_in(seconds))
+
+
+def made(request: Request, seed: str, number: int, seconds: float | None) -> Generated:
+    """The puzzle, or how close it came and what to try instead."""
     try:
-        return Generated(make(request, named, at, seconds_in(seconds)), named, at)
+        return Generated(make(request, seed, number, seconds), seed, number)
     except NotFound as error:
         short = Shortfall(request, 1)
         short.missed.append(error.missed)
-        wrong = f"no {kind.family} {grid.title} with these settings was found{short.nearest}"
-        raise KotaeError(wrong, advice(request)) from None
+        title = f"{request.kind.family} {request.grid.title}"
+        raise KotaeError(f"no {title} with these settings was found{short.nearest}", advice(request)) from None
 
 
 CALLED = {
@@ -153,6 +152,18 @@ def pattern_in(kind: Kind, pattern: str | None, like: AnyPuzzle | None) -> Patte
     if not isinstance(pattern, str):
         raise KotaeError(f"pattern is {shown(pattern)}", "rows as a text, such as x..x")
     return read_pattern(kind, pattern)
+
+
+def decided_by(asked: str) -> KotaeError:
+    """Places of clues decide the board, so nothing else may."""
+    others = "size, tiling, clues, density, symmetry or no_zeros_together"
+    return KotaeError(f"{asked} cannot be used with {others}", "one of them")
+
+
+def board_in(kind: Kind, size: str | tuple[int, int] | None, tiling: str) -> Grid:
+    """A board of the wanted size, or of the usual one."""
+    grid = checked_size(*kind.usual_size) if size is None else size_in(size)
+    return checked_board(tiling, *grid) if tiling else grid
 
 
 def share_in(given: float | None, name: str) -> float | None:

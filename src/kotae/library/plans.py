@@ -12,10 +12,11 @@ from kotae.library.explain import Explanation, Fact, Reason, Step
 from kotae.library.given import read_given
 from kotae.library.halfway import Halfway
 from kotae.library.hint import Hint, HintStatus
+from kotae.library.printed import UNKNOWN, Printed
 from kotae.library.protocol import Asked
 from kotae.library.rate import Rating
 from kotae.library.solve import Answer
-from kotae.sliding.film import stills
+from kotae.sliding.film import steps_text, stills
 from kotae.sliding.hint import plan_hint, plan_mistake, rest_of
 from kotae.sliding.moves import check_moves
 from kotae.sliding.plan import Planned, find_plan
@@ -183,6 +184,14 @@ def scene(puzzle: Sliding, answer: Any) -> Scene:
     if possible < len(plan):
         raise AnswerError(f"step {possible + 1} of the plan cannot be made", "a tile beside the gap at every step")
     return Scene(puzzle, plan)
+
+
+def printed(puzzle: Sliding, seconds: float | None) -> Printed:
+    """A plan for a sheet, as the tiles that move."""
+    found = find_plan(puzzle, steps=puzzle.steps, at_most=1, seconds=seconds)
+    if not found.plans:
+        return Printed(None, "not solvable" if found.settled else UNKNOWN)
+    return Printed(Scene(puzzle, found.plans[0]).in_small, steps_text(len(found.plans[0])))
 
 
 def cnf(puzzle: Sliding, encoding: str, complete: bool, steps: int | None, exactly: bool) -> str:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # most questions need only one of these
     from kotae.library.forced import Forced
     from kotae.library.halfway import Halfway
     from kotae.library.hint import Hint
+    from kotae.library.printed import Printed
     from kotae.library.rate import Rating
     from kotae.library.solve import Answer
     from kotae.library.suggest import Advice
@@ -59,6 +60,9 @@ class Questions(Protocol):
 
     def scene(self, puzzle: Any, answer: Any) -> "Scene":
         """The puzzle with an answer, complete or partial, to be drawn as far as possible."""
+
+    def printed(self, puzzle: Any, seconds: float | None) -> "Printed":
+        """Its answer for a sheet to print."""
 
     def values(self, puzzle: Any, answer: Any) -> list[int]:
         """An answer that the caller gave, in the terms of the search."""

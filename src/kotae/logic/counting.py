@@ -6,7 +6,7 @@ is the number of its true literals, and a sum of numbers is again a count of lit
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from math import prod
 from typing import NamedTuple
 
@@ -138,7 +138,7 @@ def has_few_primes(chains: tuple[int, ...], allowed: frozenset[int]) -> bool:
     if prod(length + 1 for length in chains) <= MOST_PRIME_CLAUSES:  # the number of vectors, for all sums together
         return True
     runs = forbidden_runs(sum(chains), allowed)
-    return sum(max(ways(chains, low), ways(chains, high)) for low, high in runs) <= MOST_PRIME_CLAUSES
+    return sum([max(ways(chains)[low], ways(chains)[high]) for low, high in runs]) <= MOST_PRIME_CLAUSES
 
 
 def prime_clauses(chains: tuple[int, ...], allowed: frozenset[int]) -> Iterator[list[int]]:
@@ -157,15 +157,46 @@ def run_clauses(chains: tuple[int, ...], low: int, high: int) -> Iterator[list[i
     """All prime implicates of "the sum is not in low … high", given that the literals of every chain are ordered.
 
     Each says: not every number lies between its own lower and upper bound, where the lower bounds add up to `low` and
-    the upper bounds to `high`. Weaker bounds would not follow, and stronger ones would not be prime.
+    the upper bounds to `high`. Weaker bounds would not follow, and stronger ones would not be prime. At either end of
+    all sums one of the two bounds says nothing.
     """
     starts = [sum(chains[:i]) for i in range(len(chains))]
+    if low == 0:
+        upper_bounds = [
+            [*[[start + b + 1] for b in range(most)], []] for start, most in zip(starts, chains, strict=True)
+        ]
+        yield from combined(upper_bounds, high)
+        return
+    if high == sum(chains):
+        lower_bounds = [
+            [[], *[[-(start + a)] for a in range(1, most + 1)]] for start, most in zip(starts, chains, strict=True)
+        ]
+        yield from combined(lower_bounds, low)
+        return
     for lower in vectors(chains, low):
         for upper in vectors(chains, high):
             if all(a <= b for a, b in zip(lower, upper, strict=True)):
                 yield [-(start + a) for start, a in zip(starts, lower, strict=True) if a] + [
                     start + b + 1 for start, b, most in zip(starts, upper, chains, strict=True) if b < most
                 ]
+
+
+def combined(bounds: Sequence[Sequence[list[int]]], target: int) -> list[list[int]]:
+    """The clauses of one bound per number, in the order of `vectors`: the k-th bound of a number counts for k, and the
+    bounds of a clause add up to the target."""
+    sums: list[list[list[int]]] = [[[]]]
+    for each in reversed(bounds):
+        totals = range(min(target, len(sums) + len(each) - 2) + 1)
+        sums = [
+            [
+                bound + others
+                for k, bound in enumerate(each[: total + 1])
+                if total - k < len(sums)
+                for others in sums[total - k]
+            ]
+            for total in totals
+        ]
+    return sums[target]
 
 
 def vectors(maxima: tuple[int, ...], target: int) -> Iterator[tuple[int, ...]]:
@@ -180,12 +211,14 @@ def vectors(maxima: tuple[int, ...], target: int) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-def ways(maxima: tuple[int, ...], target: int) -> int:
-    """How many such vectors there are, without listing them."""
+@lru_cache(maxsize=1024)
+def ways(maxima: tuple[int, ...]) -> list[int]:
+    """How many such vectors there are for every target, without listing them."""
     sums = [1]
     for most in maxima:
-        sums = [sum(sums[max(0, k - most) : k + 1]) for k in range(len(sums) + most)]
-    return sums[target]
+        up_to = list(accumulate([*sums, *[0] * most], initial=0))
+        sums = [high - low for high, low in zip(up_to[1:], [*[0] * most, *up_to], strict=False)]
+    return sums
 
 
 def counter(size: int, allowed: frozenset[int]) -> Template:

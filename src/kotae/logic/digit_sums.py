@@ -96,7 +96,7 @@ def digit_sum_template(digits: tuple[int, ...], size: int, allowed: frozenset[in
     literals = iter(range(1, made.variables + 1))
     cells = [{digit: next(literals) for digit in digits} for _ in range(size)]
     made.flat += digit_sum_clauses(cells, allowed, made.fresh)
-    return Template(made.clauses(), made.variables - made.puzzle_variables)
+    return Template.of_flat(made.flat, made.variables - made.puzzle_variables)
 
 
 def digit_sum_clauses(cells: Sequence[Cell], allowed: frozenset[int], fresh: Fresh) -> list[int]:

@@ -3,8 +3,21 @@
 import sys
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from kotae.logic.constraints import Constraint, Fresh, Lazy
+
+
+class Block(NamedTuple):
+    """The clauses of some constraints in a row, to be repeated in other formulas."""
+
+    flat: list[int]
+    starts: list[int]
+    """Where those of each constraint begin."""
+    first: int
+    """The first auxiliary variable, in the formula they come from,"""
+    auxiliaries: int
+    """and how many there are."""
 
 
 class Formula:
@@ -41,6 +54,24 @@ class Formula:
         """Adds the clauses for the next constraint: its own, or others that mean the same, or none."""
         self.starts.append(len(self.flat))
         self.flat.extend(flat)
+
+    def add_block(self, constraints: Iterable[Constraint]) -> Block:
+        """Adds constraints, and returns what that added."""
+        number, start, first = len(self.starts), len(self.flat), self.variables + 1
+        for constraint in constraints:
+            self.add(constraint)
+        starts = [each - start for each in self.starts[number:]]
+        return Block(self.flat[start:], starts, first, self.variables + 1 - first)
+
+    def repeat(self, block: Block) -> bool:
+        """Adds a block, unless its auxiliary variables would have other numbers here; says whether it did."""
+        if block.auxiliaries and block.first != self.variables + 1:
+            return False
+        start = len(self.flat)
+        self.starts += [start + each for each in block.starts]
+        self.flat += block.flat
+        self.variables += block.auxiliaries
+        return True
 
     def complete(self, number: int, constraint: Lazy) -> None:
         """States in full what the constraint with that number, counted from 0, states in part."""

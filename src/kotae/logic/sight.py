@@ -162,4 +162,4 @@ def sight_template(lengths: tuple[int, ...], allowed: frozenset[int]) -> Templat
             reached = name if reached else node
             chain.append(reached)
     made.flat += counting_template(tuple(filter(None, lengths)), allowed).stamp(chain, made.fresh)
-    return Template(made.clauses(), made.variables - made.puzzle_variables)
+    return Template.of_flat(made.flat, made.variables - made.puzzle_variables)

@@ -10,18 +10,37 @@ from operator import itemgetter
 from typing import Any
 
 from kotae.logic.constraints import Fresh
+from kotae.logic.formula import clauses_of
 
 
 class Template:
     """The clauses of one shape, ready to be stamped out."""
 
-    __slots__ = ("auxiliaries", "clauses", "pick")
+    __slots__ = ("auxiliaries", "flat", "pick")
 
-    def __init__(self, clauses: Iterable[Sequence[int]], auxiliaries: int = 0) -> None:
-        self.clauses = tuple(tuple(clause) for clause in clauses)
+    def __init__(self, clauses: Iterable[Iterable[int]], auxiliaries: int = 0) -> None:
+        flat: list[int] = []
+        for clause in clauses:
+            flat += clause
+            flat.append(0)
+        self._keep(flat, auxiliaries)
+
+    @classmethod
+    def of_flat(cls, flat: Sequence[int], auxiliaries: int) -> "Template":
+        """From clauses that are flat already."""
+        template = cls.__new__(cls)
+        template._keep(flat, auxiliaries)
+        return template
+
+    def _keep(self, flat: Sequence[int], auxiliaries: int) -> None:
+        self.flat = flat
         self.auxiliaries = auxiliaries
-        flat = [literal for clause in self.clauses for literal in (*clause, 0)]
         self.pick: Callable[[Sequence[int]], Any] = itemgetter(*flat) if len(flat) > 1 else lambda row: tuple(flat)
+
+    @property
+    def clauses(self) -> list[list[int]]:
+        """The clauses one by one."""
+        return list(clauses_of(self.flat))
 
     def stamp(self, literals: Sequence[int], fresh: Fresh) -> Sequence[int]:
         """The flat clauses for these literals."""

@@ -7,11 +7,15 @@ from kotae.board.grid import Place, cell_at
 from kotae.board.marks import Mark, Move, Tile, Tray
 from kotae.board.tiles import State
 from kotae.drawing.picture import Picture, Still
+from kotae.drawing.shapes import Sketch, Words, text_width
 from kotae.drawing.style import ANSWER, CLUE, FAINT, Style, painted
+from kotae.drawing.themes import LOOKS
 from kotae.families.sliding import Sliding
 
 BETWEEN = "   "
 USUAL_COLUMNS = 80
+ACROSS = 9
+"""How many moves of a plan stand side by side on a page of answers."""
 
 
 def stills(puzzle: Sliding, answer: Sequence[int] | None = None, mistakes: Sequence[Place] = ()) -> list[Still]:
@@ -42,6 +46,16 @@ def given(puzzle: Sliding) -> list[Still]:
 def text(puzzle: Sliding, answer: Sequence[int] | None = None) -> str:
     """The boards in characters, as many side by side as fit a usual page."""
     return strip(stills(puzzle, answer), USUAL_COLUMNS, Style())
+
+
+def in_small(puzzle: Sliding, answer: Sequence[int]) -> Sketch:
+    """A plan as the tiles that move, in lines: small enough for a page of answers, where boards would not be."""
+    words = [str(tile) for tile in answer]
+    lines = [" ".join(words[first : first + ACROSS]) for first in range(0, len(words), ACROSS)] or ["nothing to do"]
+    size = LOOKS["number"].size
+    width = max(text_width(line, size) for line in [*lines, "00 " * ACROSS])
+    drawn = [(width / 2, (k + 0.5) * size * 1.5, line) for k, line in enumerate(lines)]
+    return Sketch(width, len(lines) * size * 1.5, [Words("number", drawn)])
 
 
 def about_given(puzzle: Sliding) -> str:

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from kotae.cli.arguments import (
+    Parser,
     form,
     grey,
     kind,
@@ -52,9 +53,26 @@ def options() -> Command:
         timed(),
         example="slitherlink --size 10x10 --difficulty hard --seed 1",
     )
+    call.add_argument("family", metavar="FAMILY", type=kind, help="puzzle type")
+    add_level(call)
+    call.add_argument("-n", "--number", metavar="N", type=whole, default=1, help="how many, no two alike (default: 1)")
+    call.add_argument("--seed", metavar="S", help="the same seed gives the same puzzles, everywhere (default: random)")
+    call.add_argument("--jobs", metavar="N", type=workers, help="worker processes (default: all cores)")
+    add_clues(call)
+    add_only_for_some(call)
+    call.add_argument(
+        "--to", metavar="FORMAT", type=form, default="text", help="a format that `kotae list` shows (default: text)"
+    )
+    call.add_argument("--rate", action="store_true", help="also say how difficult each puzzle is, as --json does")
+    add_sheet(call, "also write a sheet to print (needs kotae[print])")
+    call.add_argument("--json", action="store_true", help="print one JSON object per puzzle")
+    return call
+
+
+def add_level(call: Parser) -> None:
+    """How large and how hard puzzles are."""
     from kotae.answers.difficulty import LEVELS
 
-    call.add_argument("family", metavar="FAMILY", type=kind, help="puzzle type")
     call.add_argument("--size", metavar="RxC", type=size, help="board (default: 10x10; sudoku: 9x9, sliding: 3x3)")
     call.add_argument(
         "--difficulty", metavar="LEVEL", type=named(*LEVELS), help="easy, medium, hard or expert (default: any)"
@@ -64,9 +82,10 @@ def options() -> Command:
         metavar="NAME",
         help="each puzzle needs this deduction of `kotae techniques FAMILY`, and nothing harder (default: any)",
     )
-    call.add_argument("-n", "--number", metavar="N", type=whole, default=1, help="how many, no two alike (default: 1)")
-    call.add_argument("--seed", metavar="S", help="the same seed gives the same puzzles, everywhere (default: random)")
-    call.add_argument("--jobs", metavar="N", type=workers, help="worker processes (default: all cores)")
+
+
+def add_clues(call: Parser) -> None:
+    """Where clues stand, and how many."""
     add_symmetry(call, "of clues, islands or pictures")
     call.add_argument(
         "--clues",
@@ -90,6 +109,10 @@ def options() -> Command:
     call.add_argument(
         "--like", metavar="PUZZLE", help="clues where this puzzle has them; its rooms and other givens, too"
     )
+
+
+def add_only_for_some(call: Parser) -> None:
+    """What only a few families have."""
     call.add_argument("--no-zeros-together", action="store_true", help="slitherlink: no two zeros side by side")
     call.add_argument(
         "--tiling", metavar="NAME", type=tiling, help="slitherlink: other tiles than squares, such as honeycomb"
@@ -99,10 +122,3 @@ def options() -> Command:
     call.add_argument("--threshold", metavar="GREY", type=grey, help="--from: fill cells up to this grey, 0 to 255")
     call.add_argument("--svg", metavar="FILE", help="--from: draw the picture before and after")
     call.add_argument("--colors", "--colours", metavar="N", type=whole, help="nonogram: number of colours (default: 1)")
-    call.add_argument(
-        "--to", metavar="FORMAT", type=form, default="text", help="a format that `kotae list` shows (default: text)"
-    )
-    call.add_argument("--rate", action="store_true", help="also say how difficult each puzzle is, as --json does")
-    add_sheet(call, "also write a sheet to print (needs kotae[print])")
-    call.add_argument("--json", action="store_true", help="print one JSON object per puzzle")
-    return call

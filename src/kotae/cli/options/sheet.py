@@ -40,7 +40,9 @@ def add_sheet(call: Parser, pdf: str) -> None:
     call.add_argument("--answers", action="store_true", help="sheets: add the answers on a last page")
     call.add_argument("--title", metavar="TEXT", help='sheets: what stands at the top, such as "Sunday puzzles"')
     call.add_argument("--author", metavar="NAME", help="sheets: who made them, below the title")
-    call.add_argument("--paper", metavar="NAME", type=named("a4", "letter"), help="sheets: a4 or letter (default: a4)")
+    call.add_argument(
+        "--paper", metavar="NAME", type=named("a4", "a5", "letter"), help="sheets: a4, a5 or letter (default: a4)"
+    )
     call.add_argument("--landscape", action="store_true", help="sheets: wider than high")
     call.add_argument("--no-rules", action="store_true", help="sheets: leave out the box with the rules")
     call.add_argument(

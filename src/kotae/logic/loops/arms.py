@@ -68,7 +68,7 @@ def arms_template(size: int, other_size: int, equal: bool, if_both: bool) -> Tem
     other = list(chain(made, range(size + 1, size + other_size + 1)))
     for clause in (clauses_if_equal if equal else clauses_if_unequal)(one, other, if_both):
         made.flat += (*clause, 0)
-    return Template(made.clauses(), made.variables - made.puzzle_variables)
+    return Template.of_flat(made.flat, made.variables - made.puzzle_variables)
 
 
 def clauses_if_equal(one: list[int], other: list[int], if_both: bool) -> Iterator[list[int]]:

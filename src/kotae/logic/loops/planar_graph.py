@@ -62,6 +62,8 @@ class Plane:
         self._first = self.literals[0] if self.literals else 1
         self._in_a_row = self._first > 0 and self.literals == [*range(self._first, self._first + len(self.literals))]
         """Whether the literals are consecutive, as those of a layer are: then they are read as one slice."""
+        self.parting: tuple[range, list[int]] | None = None
+        """Variables for its faces, and clauses that say where inside and outside meet, once there was a formula."""
         self._check()
         self.outward = ways_out(self.sides)
 

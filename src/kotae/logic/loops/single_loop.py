@@ -27,6 +27,8 @@ PARTED = Because("different sides", "{where} lie on different sides of the loop,
 TOGETHER = Because("same side", "{where} lie on the same side of the loop, as a way around shows")
 
 
+SMALL = 6000
+"""Up to this many edges, what a plane says about inside and outside is kept: other puzzles may have it too."""
 ALIKE, EVEN = (1, 1, 1), frozenset((0, 2))
 """For an edge and its two faces: an even number of these three is on the loop or inside."""
 
@@ -79,11 +81,19 @@ class SingleLoop(Lazy):
                 home[f or g].append(-literal)
         return self._parted(inside, fresh) + flat + rooted(home, ways, fresh)
 
-    def _parted(self, inside: Sequence[int], fresh: Fresh) -> list[int]:
+    def _parted(self, inside: range, fresh: Fresh) -> list[int]:
         """An edge is on the loop exactly when it separates inside from outside, which no bridge does; and some edge
-        is."""
+        is. All but the last is the same for every puzzle that has this plane."""
+        kept = self.plane.parting
+        if kept is None or kept[0] != inside:
+            kept = inside, self._parting_faces(inside, fresh)
+            if len(self.literals) <= SMALL:
+                self.plane.parting = kept
+        return [*self._some(), *kept[1]]
+
+    def _parting_faces(self, inside: range, fresh: Fresh) -> list[int]:
         side = (0, *inside)
-        flat = self._some()
+        flat: list[int] = []
         within, at_rim = (counting_template(ALIKE[:size], EVEN).stamp for size in (3, 2))
         for literal, (f, g) in zip(self.literals, self.plane.faces, strict=True):
             if f == g:

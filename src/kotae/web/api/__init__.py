@@ -50,6 +50,12 @@ def score(call: Call) -> Reply:
     return reply
 
 
+def sheet(call: Call) -> Reply:
+    """Sheets to print. What draws pages is loaded when it is asked for."""
+    reply: Reply = import_module("kotae.web.api.printing").sheet(call)
+    return reply
+
+
 CALLS = {
     "families": Offer(families, 5),
     "open": Offer(open_, 5),
@@ -73,6 +79,7 @@ CALLS = {
     "explain": Offer(about_a_puzzle("explain"), 60, in_parts=True),
     "rate": Offer(about_a_puzzle("rate"), 60),
     "picture": Offer(picture, 60),
+    "sheet": Offer(sheet, 30),
     "score": Offer(score, 15),
 }
 """The calls by name."""

@@ -39,7 +39,7 @@ export const joined = (found, part) => ({
 const PATIENCE = 180_000; // ms; the server's own limits are shorter, so this ends only a connection that hangs
 
 /** Calls that may take longer than people wait while they play; explaining is one of them. */
-const LONG = new Set(["explain", "generate", "rate", "picture", "suggest"]);
+const LONG = new Set(["explain", "generate", "rate", "picture", "suggest", "sheet"]);
 const PARTS = "application/x-ndjson";
 
 /**
@@ -100,6 +100,7 @@ export class Questions {
   suggest = this.#call("suggest");
   candidates = this.#call("candidates");
   export = this.#call("export");
+  sheet = this.#call("sheet");
   /** @type {Desk["explain"]} */
   explain = (given, signal, some) => this.ask("explain", given, signal, some);
 

@@ -5,6 +5,7 @@ export const SINGULAR = {
   "{count} more places are certain.": "{count} more place is certain.",
   "{count} more places are certain; there was no time to look further.":
     "{count} more place is certain; there was no time to look further.",
+  "{count} steps": "{count} step",
   "This is the only way in {count} steps.": "This is the only way in {count} step.",
   "There is more than one way in {count} steps.": "There is more than one way in {count} step.",
   "{count} bridges": "{count} bridge",

@@ -1,5 +1,5 @@
-// Sheets to print: several puzzles, begun ones or new ones, and their answers on the last pages. The browser prints
-// them itself, so nothing else is needed.
+// Sheets to print: several puzzles, begun ones or new ones, and their answers on the last pages. The desk lays out the
+// pages and sends a picture of each, with the words that it is given; the browser prints them.
 
 import { sizeOf } from "./cards.js";
 import { show, within } from "./dialogs.js";
@@ -7,9 +7,35 @@ import { choices, formOf, make, the } from "./dom.js";
 import { text } from "./language.js";
 import { familyChoices } from "./shelves.js";
 import { begun } from "./storage.js";
-import { boardWith } from "./table.js";
 
-/** @import { Answer, Description, Desk, Family, Known, Wish } from "./types.js" */
+/** @import { Answer, Description, Desk, Family, Known, Solved, Wish } from "./types.js" */
+
+/**
+ * @typedef {object} SheetGiven  sheets to print, with all words in the reader's language
+ * @property {OnSheet[]} puzzles
+ * @property {number} per_page  at most
+ * @property {string} paper
+ * @property {boolean} landscape
+ * @property {string} title
+ * @property {string} author
+ * @property {boolean} rules  whether they are printed
+ * @property {string} answers  what stands above them; "" for none
+ *
+ * @typedef {object} OnSheet
+ * @property {string} puzzle
+ * @property {string} heading
+ * @property {string} rules
+ * @property {string} credits
+ * @property {string} level
+ * @property {Answer | null} answer
+ * @property {string} remark  about the answer
+ *
+ * @typedef {object} Pages
+ * @property {string[]} pages  as SVG
+ * @property {number} with_answers  how many of them, the last ones
+ * @property {number} fewer_than  puzzles on some pages; 0 if all are as full as was asked for
+ * @property {[puzzle: string, size: number][]} small  those with small digits, and how small these are, in points
+ */
 
 const SIZES = ["5x5", "7x7", "10x10", "15x15", "20x20"];
 const MOST = 24; // puzzles that are listed
@@ -91,22 +117,62 @@ export class Sheets {
   }
 
   async print() {
-    const answers = this.value("answers");
+    the("sheet-said").textContent = "";
     const made = await within("sheet", async (signal) => {
       const puzzles = [...(await this.opened(signal)), ...(await this.generated(signal))];
-      const solved = [];
-      for (const { puzzle } of answers === "none" ? [] : puzzles)
-        solved.push((await this.desk.solve({ puzzle, answer: null }, signal)).solution);
-      return { puzzles, solved };
+      return puzzles.length ? this.laidOut(puzzles, signal) : null;
     });
+    if (made === null) the("sheet-trouble").textContent = text("Choose at least one puzzle.");
     if (!made) return;
-    if (!made.puzzles.length) {
-      the("sheet-trouble").textContent = text("Choose at least one puzzle.");
-      return;
-    }
-    this.dialog.close();
-    this.lay(made.puzzles, made.solved);
+    await this.lay(made);
     print();
+    const said = remarks(made);
+    the("sheet-said").textContent = said;
+    if (!said) this.dialog.close();
+  }
+
+  /** The pages. @param {Description[]} puzzles @param {AbortSignal} signal */
+  async laidOut(puzzles, signal) {
+    const answers = this.value("answers") !== "none";
+    const shown = [];
+    for (const puzzle of puzzles) shown.push(await this.worded(puzzle, answers, signal));
+    return this.desk.sheet(
+      {
+        puzzles: shown,
+        per_page: Number(this.value("each")),
+        paper: this.value("paper"),
+        landscape: this.value("turn") === "landscape",
+        title: this.typed("title-text"),
+        author: this.typed("author"),
+        rules: the("sheet-rules", HTMLInputElement).checked,
+        answers: answers ? text("Answers") : "",
+      },
+      signal,
+    );
+  }
+
+  /**
+   * A puzzle, solved if that is wanted, and the words for it.
+   * @param {Description} puzzle @param {boolean} answers @param {AbortSignal} signal @returns {Promise<OnSheet>}
+   */
+  async worded({ puzzle, name, goal, title, author, difficulty, plans }, answers, signal) {
+    const rates = the("sheet-rate", HTMLInputElement).checked && !difficulty;
+    const level = rates ? (await this.desk.rate({ puzzle }, signal)).verdict : difficulty;
+    const found = answers ? await this.desk.solve({ puzzle, answer: null }, signal) : null;
+    return {
+      puzzle,
+      heading: text(name),
+      rules: text(goal),
+      credits: [title, author && text("by {author}", { author })].filter(Boolean).join(", "),
+      level: level ? text(level) : "",
+      answer: found?.solution ?? null,
+      remark: found ? remarkOn(found, plans) : "",
+    };
+  }
+
+  /** What is typed into a field. @param {string} id */
+  typed(id) {
+    return the(`sheet-${id}`, HTMLInputElement).value.trim();
   }
 
   /** @param {AbortSignal} signal @returns {Promise<Description[]>} */
@@ -129,52 +195,41 @@ export class Sheets {
     return found;
   }
 
-  /** Lays the pages out. @param {Description[]} puzzles @param {(Answer | null)[]} solved */
-  lay(puzzles, solved) {
-    const each = Number(this.value("each"));
-    this.host.className = `press ${this.value("paper")} of-${each}`;
-    this.host.classList.toggle("turned", this.value("answers") === "turned");
-    const pages = pagesOf(puzzles, each).map((some) =>
-      make("section", { class: "page" }, ...some.map(([index, puzzle]) => printed(puzzle, index))),
-    );
-    const small = pagesOf(solved, 3 * each).map((some) => {
-      const page = make("section", { class: "page answers" });
-      for (const [index, answer] of some) {
-        const puzzle = puzzles[index];
-        if (puzzle && answer) page.append(printed(puzzle, index, answer));
-      }
-      return page;
+  /** Puts the pages where they are printed, and waits until they can be. @param {Pages} made */
+  async lay({ pages, with_answers }) {
+    const turned = this.value("answers") === "turned" ? pages.length - with_answers : pages.length;
+    this.clear();
+    this.host.className = `press ${this.value("paper")} ${this.value("turn")}`;
+    const pictures = pages.map((svg, number) => {
+      const src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+      return make("img", { src, alt: "", class: number < turned ? "" : "turned" });
     });
-    this.host.replaceChildren(...pages, ...small);
+    this.host.replaceChildren(...pictures);
+    await Promise.all(pictures.map((picture) => picture.decode()));
     document.body.classList.add("pressing");
   }
 
   clear() {
     document.body.classList.remove("pressing");
+    for (const picture of this.host.querySelectorAll("img")) URL.revokeObjectURL(picture.src);
     this.host.replaceChildren();
   }
 }
 
-/**
- * Things in groups for pages, each with its number from 0.
- * @template T @param {T[]} things @param {number} each @returns {[number, T][][]}
- */
-function pagesOf(things, each) {
-  const numbered = things.map((thing, index) => /** @type {[number, T]} */ ([index, thing]));
-  const pages = [];
-  for (let at = 0; at < numbered.length; at += each) pages.push(numbered.slice(at, at + each));
-  return pages;
+/** What stands beside the number of an answer. @param {Solved} found @param {boolean} plans */
+function remarkOn({ status, solution }, plans) {
+  if (!solution) return status === "none" ? text("no answer") : text("not known");
+  if (plans) return text("{count} steps", { count: /** @type {{steps: number}} */ (solution).steps });
+  return status === "several" ? text("one of several") : "";
 }
 
-/** A puzzle as it is printed, or its answer. @param {Description} puzzle @param {number} index */
-function printed(puzzle, index, answer = /** @type {Answer | null} */ (null)) {
-  const { name, title, author, difficulty, goal } = puzzle;
-  const host = make("div");
-  const board = boardWith(host, puzzle, null, { still: true });
-  if (answer) board.answer = answer;
-  const facts = [sizeOf(puzzle), ...(difficulty ? [text(difficulty)] : [])].join(" · ");
-  const heading = make("h2", {}, `${index + 1}. ${title || text(name)}`);
-  const about = [author && text("by {author}", { author }), title && text(name), facts].filter(Boolean).join(" · ");
-  const rules = answer ? [] : [make("p", { class: "goal" }, text(goal))];
-  return make("figure", {}, make("figcaption", {}, heading, make("p", {}, about)), host, ...rules);
+/** What the reader should know about pages: where digits are small. @param {Pages} made */
+function remarks({ fewer_than, small }) {
+  const large = small.map(([puzzle, size]) =>
+    text("{puzzle} is too large for this paper: its digits have only {size} pt.", { puzzle, size }),
+  );
+  const fewer = text("Some pages have fewer than {number} puzzles, so that digits have at least 7 pt.", {
+    number: fewer_than,
+  });
+  return [...large, ...(fewer_than ? [fewer] : [])].join(" ");
 }

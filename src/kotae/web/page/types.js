@@ -226,6 +226,7 @@
  * @property {Call<AboutPuzzle & {symmetry?: string}, Suggested>} suggest
  * @property {Call<AboutPuzzle, CandidateCounts>} candidates
  * @property {Export} export
+ * @property {Call<import("./sheets.js").SheetGiven, import("./sheets.js").Pages>} sheet
  *
  * @typedef {Exclude<keyof Desk, "pictures" | "readsPictures">} CallName
  */

@@ -1,19 +1,21 @@
 """Random regions with a loop along their borders that leaves out as many sides of each as it has cells: a solver
 chooses among random shapes that cover the board, together with the loop, until no other loop is left."""
 
+from functools import lru_cache
+
 from kotae.answers.generating.clue_switches import QUICK
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.solve import solve
-from kotae.board.edges import kept_plane
+from kotae.board.edges import borders_of
 from kotae.board.grid import Grid, Place
 from kotae.board.regions import Regions
 from kotae.engines import Budget
 from kotae.families.base import Puzzle
 from kotae.families.mejilink import Mejilink
-from kotae.logic import Formula, any_of, count, single_loop, unless
+from kotae.logic import Formula, Plane, any_of, count, single_loop, unless
 
 REQUESTS = ()
 TRIES = 200
@@ -40,6 +42,11 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     return None
 
 
+@lru_cache(maxsize=1)
+def plane_of(grid: Grid) -> Plane:
+    return Plane(borders_of(grid, 1))
+
+
 def unproved(grid: Grid, shown: float, dice: Dice) -> Puzzle:
     while True:
         if puzzle := with_a_loop(grid, dice, Budget()):
@@ -53,7 +60,7 @@ def with_a_loop(grid: Grid, dice: Dice, budget: Budget) -> Mejilink | None:
     shapes = dice.shuffled(list(dict.fromkeys(grown(grid, cell, dice) for cell in grid.cells() for _ in range(SHAPES))))
     edges = {edge: variable for variable, edge in enumerate(grid.edges(), 1)}
     chosen = {shape: variable for variable, shape in enumerate(shapes, len(edges) + 1)}
-    formula, loop = Formula(len(edges) + len(shapes)), single_loop(kept_plane(grid, 1))
+    formula, loop = Formula(len(edges) + len(shapes)), single_loop(plane_of(grid))
     for cell in grid.cells():
         formula.add(count(chosen[shape] for shape in shapes if cell in shape).equals(1))
     for shape, taken in chosen.items():

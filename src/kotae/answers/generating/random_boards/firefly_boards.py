@@ -6,9 +6,9 @@ from itertools import pairwise
 
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.drafting import Clues, answer_of, is_only
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
-from kotae.answers.solve import solve
 from kotae.board.fireflies import dot_of
 from kotae.board.grid import WAYS, Grid, Place
 from kotae.board.tokens import HIDDEN, Clue
@@ -22,7 +22,6 @@ LONGEST, SHORTER = 7, {"easy": 3, "medium": 4}
 STRAIGHT = 0.6
 """How likely a line is to go straight on."""
 
-Clues = dict[Place, Clue]
 Path = list[Place]
 """The cells of a line, from the firefly that it comes from to the one that it leads to."""
 
@@ -34,13 +33,12 @@ def has_room(grid: Grid) -> bool:
 def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     paths = random_network(request.grid, dice, SHORTER.get(tuning.wanted, LONGEST))
     while paths:
-        found = solve(board_of(request.grid, paths), seconds=tuning.budget.seconds_left())
-        tuning.budget.look()
+        found = answer_of(board_of(request.grid, paths), tuning)
         if found.status == "unique" and tuning.wanted in SHORTER:
             return Candidate(*answered(request.grid, paths))
         if found.status == "unique":
             puzzle = Firefly(request.grid, thinned(request.grid, paths, dice, tuning))
-            return Candidate(puzzle, solve(puzzle, seconds=tuning.budget.seconds_left()).solutions[0])
+            return Candidate(puzzle, answer_of(puzzle, tuning).solutions[0])
         if found.status != "several":
             return None
         paths = parted(paths, differing(request.grid, paths, found.solutions), dice)
@@ -82,24 +80,17 @@ def unproved(grid: Grid, shown_share: float, dice: Dice) -> Puzzle:
     return Firefly(grid, {cell: clue if dice.chance() < shown_share else hidden(clue) for cell, clue in clues.items()})
 
 
-def is_only(grid: Grid, clues: Clues, tuning: Tuning) -> bool:
-    """Whether there is one answer and no other."""
-    found = solve(Firefly(grid, clues), seconds=tuning.budget.seconds_left())
-    tuning.budget.look()
-    return found.status == "unique"
-
-
 def thinned(grid: Grid, paths: list[Path], dice: Dice, tuning: Tuning) -> Clues:
     """Without the fireflies and the numbers that are not needed."""
     kept = list(paths)
     for cell in dice.shuffled([path[0] for path in paths]):
         fewer = without(kept, cell)
-        if fewer and is_only(grid, shown(fewer), tuning):
+        if fewer and is_only(Firefly(grid, shown(fewer)), tuning):
             kept = fewer
     clues = shown(kept)
     for cell in dice.shuffled(list(clues)):
         fewer_numbers = clues | {cell: hidden(clues[cell])}
-        if is_only(grid, fewer_numbers, tuning):
+        if is_only(Firefly(grid, fewer_numbers), tuning):
             clues = fewer_numbers
     return clues
 

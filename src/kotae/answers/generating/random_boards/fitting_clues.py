@@ -7,22 +7,20 @@ its own.
 
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.drafting import Clues
 from kotae.answers.generating.random_puzzles import answer_to
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.generating.thinning import Thinned
 from kotae.answers.solve import solve
-from kotae.board.grid import Grid, Place
+from kotae.board.grid import Grid
 from kotae.board.random_rooms import alone
 from kotae.board.regions import Regions
-from kotae.board.tokens import Clue
 from kotae.families.base import Puzzle
 from kotae.logic import Lazy, Values
 
 REQUESTS = ()
 IS_PROVED = False
-
-Clues = dict[Place, Clue]
 
 
 def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.drafting import Clues, answer_of, is_only
 from kotae.answers.generating.random_boards.random_loop import random_loop
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
-from kotae.answers.solve import solve
 from kotae.board.gates import ALONG, LEVEL, OPPOSITE, UPRIGHT, beyond
 from kotae.board.grid import WAYS, Grid, Place, cell_at
-from kotae.board.tokens import HIDDEN, Clue
+from kotae.board.tokens import HIDDEN
 from kotae.families.base import Puzzle
 from kotae.families.slalom import Slalom
 
@@ -27,7 +27,6 @@ LONGEST = 4
 GAPS = (1, 2, 2, 3)
 """How far apart the rows in which a loop turns may be, and likewise its columns."""
 
-Clues = dict[Place, Clue]
 Street = list[Place]
 """The cells from one crossing to the next."""
 
@@ -39,10 +38,10 @@ def has_room(grid: Grid) -> bool:
 def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     for _ in range(TRIES):
         start, clues, streets = random_gates(request.grid, dice)
-        if is_only(request.grid, clues, start, tuning):
+        if is_only(Slalom(request.grid, clues, start=start), tuning):
             thin(request.grid, clues, start, streets, dice, tuning)
             found = Slalom(request.grid, clues, start=start)
-            return Candidate(found, solve(found, seconds=tuning.budget.seconds_left()).solutions[0])
+            return Candidate(found, answer_of(found, tuning).solutions[0])
     return None
 
 
@@ -55,13 +54,6 @@ def unproved(grid: Grid, shown: float, dice: Dice) -> Puzzle:
     return Slalom(grid, clues, start=start)
 
 
-def is_only(grid: Grid, clues: Clues, start: Place, tuning: Tuning) -> bool:
-    """Whether there is one answer and no other."""
-    found = solve(Slalom(grid, clues, start=start), seconds=tuning.budget.seconds_left())
-    tuning.budget.look()
-    return found.status == "unique"
-
-
 def thin(grid: Grid, clues: Clues, start: Place, streets: list[Street], dice: Dice, tuning: Tuning) -> None:
     """Opens streets, takes away walls, and then half of the numbers, as far as they are not needed."""
 
@@ -69,7 +61,7 @@ def thin(grid: Grid, clues: Clues, start: Place, streets: list[Street], dice: Di
         before = dict(clues)
         for cell in some:
             lessen(clues, cell)
-        if clues != before and not is_only(grid, clues, start, tuning):
+        if clues != before and not is_only(Slalom(grid, clues, start=start), tuning):
             clues.clear()
             clues.update(before)
             return True

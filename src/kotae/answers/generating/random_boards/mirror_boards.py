@@ -3,14 +3,13 @@ a mirror wherever it turns; then mirrors are taken away, and the numbers of othe
 
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.drafting import Clues, answer_of, is_only
 from kotae.answers.generating.random_boards.random_loop import random_loop
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
-from kotae.answers.solve import solve
 from kotae.board.grid import WAYS, Grid, Place
 from kotae.board.mirrors import CROSS, MIRRORS, sign_of
 from kotae.board.segments import SEGMENTS
-from kotae.board.tokens import Clue
 from kotae.families.base import Puzzle
 from kotae.families.reflect import Reflect
 from kotae.logic import Values, crossing_loop
@@ -19,8 +18,6 @@ REQUESTS = ()
 CROSSES = 0.06
 """The most crosses, as a share of all cells."""
 
-Clues = dict[Place, Clue]
-
 
 def has_room(grid: Grid) -> bool:
     return min(grid) > 1 and max(grid) > 2
@@ -28,32 +25,25 @@ def has_room(grid: Grid) -> bool:
 
 def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     clues = random_mirrors(request.grid, dice)
-    if not is_only(request.grid, clues, tuning):
+    if not is_only(Reflect(request.grid, clues), tuning):
         return None
     for cell in dice.shuffled([cell for cell, clue in clues.items() if clue != CROSS]):
         clue = clues.pop(cell)
-        if not is_only(request.grid, clues, tuning):
+        if not is_only(Reflect(request.grid, clues), tuning):
             clues[cell] = clue
     for cell in dice.shuffled([cell for cell, clue in clues.items() if clue != CROSS]):
         clue = clues[cell]
         clues[cell] = sign_of(clue)
-        if not is_only(request.grid, clues, tuning):
+        if not is_only(Reflect(request.grid, clues), tuning):
             clues[cell] = clue
     found = Reflect(request.grid, clues)
-    return Candidate(found, solve(found, seconds=tuning.budget.seconds_left()).solutions[0])
+    return Candidate(found, answer_of(found, tuning).solutions[0])
 
 
 def unproved(grid: Grid, shown: float, dice: Dice) -> Puzzle:
     """Keeps that share of the mirrors, and all crosses."""
     clues = random_mirrors(grid, dice)
     return Reflect(grid, {cell: clue for cell, clue in clues.items() if clue == CROSS or dice.chance() < shown})
-
-
-def is_only(grid: Grid, clues: Clues, tuning: Tuning) -> bool:
-    """Whether there is one answer and no other."""
-    found = solve(Reflect(grid, clues), seconds=tuning.budget.seconds_left())
-    tuning.budget.look()
-    return found.status == "unique"
 
 
 def random_mirrors(grid: Grid, dice: Dice) -> Clues:

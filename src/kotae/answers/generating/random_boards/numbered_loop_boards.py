@@ -4,13 +4,12 @@ all pieces; then pieces are taken away as long as the loops stay the only ones."
 from kotae.answers.generating.clue_switches import ClueSwitches
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.drafting import Clues, answer_of, is_only
 from kotae.answers.generating.random_boards.random_answer import random_answer
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
-from kotae.answers.solve import solve
 from kotae.board.grid import Grid, Place
 from kotae.board.segments import SEGMENTS
-from kotae.board.tokens import Clue
 from kotae.families.base import Puzzle
 from kotae.families.loopsp import Loopsp
 from kotae.logic import Values, crossing_loop
@@ -18,8 +17,6 @@ from kotae.logic import Values, crossing_loop
 REQUESTS = ()
 CIRCLES = 3
 """The most circles that a loop has."""
-
-Clues = dict[Place, Clue]
 
 
 def has_room(grid: Grid) -> bool:
@@ -34,31 +31,24 @@ class Loops(Loopsp):
 
 def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     clues = random_circles_and_pieces(request.grid, dice)
-    if clues is None or not is_only(request.grid, clues, tuning):
+    if clues is None or not is_only(Loopsp(request.grid, clues), tuning):
         return None
     pieces = dice.shuffled([cell for cell, clue in clues.items() if clue in SEGMENTS])
     waiting = [pieces[k::4] for k in range(4)]
     while waiting:
         some = waiting.pop()
         before = {cell: clues.pop(cell) for cell in some}
-        if before and not is_only(request.grid, clues, tuning):
+        if before and not is_only(Loopsp(request.grid, clues), tuning):
             clues |= before
             waiting += [some[: len(some) // 2], some[len(some) // 2 :]] if len(some) > 1 else []
     found = Loopsp(request.grid, clues)
-    return Candidate(found, solve(found, seconds=tuning.budget.seconds_left()).solutions[0])
+    return Candidate(found, answer_of(found, tuning).solutions[0])
 
 
 def unproved(grid: Grid, shown: float, dice: Dice) -> Puzzle:
     """Keeps all circles, and that share of the pieces."""
     clues = random_circles_and_pieces(grid, dice) or {}
     return Loopsp(grid, {cell: clue for cell, clue in clues.items() if clue not in SEGMENTS or dice.chance() < shown})
-
-
-def is_only(grid: Grid, clues: Clues, tuning: Tuning) -> bool:
-    """Whether there is one answer and no other."""
-    found = solve(Loopsp(grid, clues), seconds=tuning.budget.seconds_left())
-    tuning.budget.look()
-    return found.status == "unique"
 
 
 def random_circles_and_pieces(grid: Grid, dice: Dice) -> Clues | None:

@@ -4,11 +4,11 @@ the only one."""
 
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.drafting import Clues, answer_of
 from kotae.answers.generating.random_boards.random_loop import random_loop
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.generating.thinning import Thinned
-from kotae.answers.solve import solve
 from kotae.board.coloured_arrows import parts_of
 from kotae.board.grid import Grid, Place
 from kotae.board.tokens import HIDDEN, Clue
@@ -20,8 +20,6 @@ SHARE = 0.08
 """The share of cells that have a clue to begin with."""
 WEAKENED = 0.5
 """The share of clues that lose their number or colour where they need only the other."""
-
-Clues = dict[Place, Clue]
 
 
 def has_room(grid: Grid) -> bool:
@@ -93,8 +91,7 @@ def weaker(clue: Clue, dice: Dice) -> list[Clue]:
 
 def others(puzzle: Castle, loop: set[Place], tuning: Tuning) -> set[Place]:
     """The cells that another answer passes; empty if there is none."""
-    found = solve(puzzle, seconds=tuning.budget.seconds_left())
-    tuning.budget.look()
+    found = answer_of(puzzle, tuning)
     for values in found.solutions:
         steps = {edge for edge, step in puzzle.line.number.items() if values[step] > 0}
         if steps != loop:

@@ -4,16 +4,16 @@ hidden, as long as the loops stay the only ones."""
 
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.drafting import Clues, answer_of
 from kotae.answers.generating.random_boards.gate_boards import in_turn
 from kotae.answers.generating.random_boards.random_loop import around, may_join, rim
 from kotae.answers.generating.random_boards.sky_boards import grown
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.generating.thinning import Thinned
-from kotae.answers.solve import solve
 from kotae.board.grid import Grid, Place
 from kotae.board.regions import Regions
-from kotae.board.tokens import HIDDEN, Clue
+from kotae.board.tokens import HIDDEN
 from kotae.families.onsen import Onsen
 from kotae.logic import Values
 
@@ -30,8 +30,6 @@ LONGEST = 6
 """The most cells that a visit has."""
 ONES = 0.1
 """How often visits may have a single cell."""
-
-Clues = dict[Place, Clue]
 
 
 def has_room(grid: Grid) -> bool:
@@ -122,8 +120,7 @@ class Tours:
     def another(self, tuning: Tuning) -> set[Place] | None:
         """The cells that another answer passes, if there is one."""
         puzzle = self.puzzle
-        found = solve(puzzle, seconds=tuning.budget.seconds_left())
-        tuning.budget.look()
+        found = answer_of(puzzle, tuning)
         if found.status == "unique":
             return None
         mine = puzzle.to_json(self.values(puzzle))
