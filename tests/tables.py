@@ -14,6 +14,9 @@ ROOT = Path(__file__).parent.parent
 FAMILIES_PAGE, FORMATS_PAGE = ROOT / "docs/families.md", ROOT / "docs/formats.md"
 ENOUGH = 40
 """Characters of the rules that say something; a first sentence may be shorter."""
+VARIANTS = """Some puzzles of these families have one more rule, or another one. In a file, a line says so before the
+board, such as `full: yes`; on the page, a box is ticked while the puzzle is set. `kotae generate FAMILY --variant NAME`
+makes such puzzles."""
 
 
 def short_rules(kind: Kind) -> str:
@@ -40,7 +43,18 @@ def family_tables() -> str:
         f"## {category.capitalize()}\n\n{head}" + "".join(f"{family_row(kind)}\n" for kind in kinds)
         for category, kinds in by_category().items()
     )
-    return "\n".join(tables)
+    return "\n".join((*tables, variant_table()))
+
+
+def variant_table() -> str:
+    """The families whose rules have variants."""
+    head = "| family | variant | flag at puzz.link | rule |\n| --- | --- | --- | --- |\n"
+    rows = (
+        f"| {kind.family} | `{label}` | {f'`{variant.flag}`' if variant.flag else ''} | {variant.sentence} |\n"
+        for kind in families()
+        for label, variant in kind.variant_kinds.items()
+    )
+    return f"## Variants\n\n{VARIANTS}\n\n{head}{''.join(rows)}"
 
 
 def all_but(kinds: Iterable[Kind]) -> str:

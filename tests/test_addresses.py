@@ -140,10 +140,10 @@ def test_flags_that_mean_nothing_are_passed_over() -> None:
 
 
 BAD = {
-    "https://puzz.link/p?slither/f/3/3/1": "1:29: the variant 'f' is not known: a loop through every corner",
+    "https://puzz.link/p?masyu/f/3/3/1": "1:27: the variant 'f' is not known: ",
     "https://puzz.link/p?slither/v:odd/3/3/1": "1:29: the variant 'v:' is not known: rules of its own",
     "https://puzz.link/p?v:odd/pzprv3/slither/1/1/1 /": "1:21: the variant 'v:' is not known: rules of its own",
-    "pzprv3.1/slither/1/1/f/1 /0 /": "1:22: the variant 'f' is not known: a loop through every corner",
+    "pzprv3.1/vslither/1/1/f/1 /0 /": "1:23: the variant 'f' is not known: a loop through every corner",
     "https://puzz.link/p?pzprv3/sudok/9/9/": "1:28: puzz.link's 'sudok' is not a known family; did you",
     "https://puzz.link/p?pzprv3/slither/1/2/1 x /": "1:42: 'x' is not a cell",
     "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7V": "1:51: the drawing in this address is damaged or too long",

@@ -15,9 +15,9 @@ from commands import SEVEN, kotae, refused
         (["draw", SEVEN], "--pdf", "x.html", ".pdf"),
         (["solve", SEVEN], "--svg", "x.pdf", ".svg"),
         (["explain", SEVEN], "--html", "x.pdf", ".html or .htm"),
-        (["batch", SEVEN], "-o", "q.tsv", ".jsonl or .ndjson or .json or .csv or .parquet"),
-        (["dataset", "hashi"], "-o", "q.csv", ".jsonl or .ndjson or .json or .parquet"),
-        (["batch", SEVEN], "-o", "q.jsonl.gz", ".jsonl or .ndjson or .json or .csv or .parquet"),
+        (["batch", SEVEN], "-o", "q.tsv", ".jsonl, .ndjson, .json, .csv or .parquet"),
+        (["dataset", "hashi"], "-o", "q.csv", ".jsonl, .ndjson, .json or .parquet"),
+        (["batch", SEVEN], "-o", "q.jsonl.gz", ".jsonl, .ndjson, .json, .csv or .parquet"),
     ],
 )
 def test_a_name_of_another_format_is_refused(
@@ -40,7 +40,7 @@ def test_any_other_name_will_do(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["q.txt", "q.result", "q.JSNOL"])
 def test_results_are_written_as_the_ending_says(name: str, tmp_path: Path) -> None:
     target = tmp_path / name
-    wanted = "a name that ends in .jsonl or .ndjson or .json or .csv or .parquet"
+    wanted = "a name that ends in .jsonl, .ndjson, .json, .csv or .parquet"
     said = refused(kotae("batch", SEVEN, "-o", str(target)))
     assert said == f"the ending of {target} does not say how to write results; expected {wanted}"
     assert not target.exists()

@@ -5,6 +5,8 @@ and a file as well. Kotae knows neither of them; each command runs in a process 
 """
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -191,3 +193,11 @@ def test_many_at_once(run: Any, folder: Path) -> None:
 def test_it_is_measured(run: Any) -> None:
     assert "default" in run("compare", "puzzle.txt").stdout
     assert "5x5" in run("experiment", "orchard", "--sizes", "4,5").stdout
+
+
+def test_rows_of_letters_ask_no_package_for_families() -> None:
+    """Rows of regions may be names of families. Only where a package adds some is it worth to load what lists them."""
+    asked = "from kotae.families import find_family; print(find_family('abcc'))"
+    code = f"import sys; {asked}; print('importlib.metadata' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "None\nFalse\n"

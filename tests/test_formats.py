@@ -79,7 +79,7 @@ BAD = {
     "https://puzz.link/p?slither/0/4/": "1:29: a board of 4 rows and 0 columns",
     "https://puzz.link/p?slither/999999999/999999999/1": "1:29: a board of 999999999 rows and 999999999 columns is too",
     "https://puzz.link/p?slither/99999999999/2/1": "1:29: the size is not two numbers",
-    "https://puzz.link/p?slither/f/3/3/1": "1:29: the variant 'f' is not known",
+    "https://puzz.link/p?slither/f/3/3/1": "1:36: the board ends after 1 cell",
     "https://puzz.link/p?slither/2/2/1": "1:34: the board ends after 1 cell; expected 4 cells",
     "https://puzz.link/p?slither/2/2/11112": "1:37: there is more after the board",
     "https://puzz.link/p?slither/2/2/11!1": "1:35: '!' means nothing here",

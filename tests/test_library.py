@@ -76,8 +76,12 @@ def test_a_file_or_a_text_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert kotae.read("1.1\n", "hashi") == kotae.read("1.1", Hashi) == kotae.read("p.txt", "bridges") == puzzle
     with pytest.raises(KotaeError, match=r"two\.txt holds 2 puzzles"):
         kotae.read("two.txt")
-    with pytest.raises(ReadError, match=r"unknown family 'q\.txt'"):
+    with pytest.raises(ReadError, match=r"there is no file 'q\.txt'; expected a text, an address"):
         kotae.read("q.txt")
+    with pytest.raises(ReadError, match=r"there is no file 'puzzles/hashi'"):
+        kotae.read("puzzles/hashi")
+    with pytest.raises(ReadError, match=r"unknown family 'bridgs'; did you mean bridges"):
+        kotae.read("bridgs")
     with pytest.raises(ReadError, match=r"q\.txt: it cannot be read"):
         kotae.read(Path("q.txt"))
     with pytest.raises(ReadError, match="it is empty"):

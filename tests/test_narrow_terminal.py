@@ -21,6 +21,9 @@ class Terminal(io.StringIO):
 
 
 CALLS = {
+    "hint hashi/7x7.txt --level 3": "bridges needs",
+    "explain hashi/7x7.txt": "bridges elsewhere neighbour",
+    "suggest slitherlink/7x7.txt": "answer already not needed: stays unique",
     "list": "hashi nonogram cadical195, puzzlink, placements",
     "rate hashi/7x7.txt sliding/3x3.txt": "easy together medium steps",
     "compare slitherlink/7x7.txt --encodings edges": "edges variables clauses cuts conflicts unique",

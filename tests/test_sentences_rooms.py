@@ -27,7 +27,7 @@ SQUARE = ((1, 1), (1, 3), (3, 1), (3, 3))
     [
         (PAIRS, "partner", (1, 1), [1, -4], [2], "r1c1 is shaded and can only pair up with r1c2"),
         (PAIRS, "partner", (1, 1), [-2, -4], [-1], "r1c1 has no possible partner, so it is not shaded"),
-        (PAIRS, "dominoes", ((1, 1), (1, 3), (1, 5)), [1, 2, 3], [], "r1c1 to r1c3 would hang together"),
+        (PAIRS, "dominoes", ((1, 1), (1, 3), (1, 5)), [1, 2, 3], [], "r1c1 to r1c3 would be connected"),
         (
             ROOM,
             "straight",

@@ -10,12 +10,13 @@ from commands import kotae
 
 from kotae.answers.solve import solve
 from kotae.answers.suggesting.collecting import Collected
-from kotae.answers.suggesting.suggest import Suggestion, suggest
+from kotae.answers.suggesting.suggest import Advice, Suggestion, suggest
 from kotae.board.grid import Place
 from kotae.errors import KotaeError
 from kotae.families import family
 from kotae.families.base import Puzzle
 from kotae.formats import read
+from kotae.wording.suggestion import advice_lines, suggestion_text
 
 OPEN = {
     "slitherlink": "slitherlink\n..3\n...\n2..\n",
@@ -171,3 +172,13 @@ def test_a_suggestion_is_followed(tmp_path: Path) -> None:
     assert kotae("suggest", str(file), "--apply", "1", "--to", "puzzlink").stdout.startswith("https://")
     assert kotae("suggest", str(file), "--apply", "1", "--json").stderr.endswith("only one of them\n")
     assert "there is no suggestion 999" in kotae("suggest", str(file), "--apply", "999").stderr
+
+
+def test_of_a_long_list_of_clues_only_some_are_named() -> None:
+    puzzle = puzzle_of("slitherlink\n" + ".......\n" * 3)
+    many = Suggestion("add", dict.fromkeys(list(puzzle.grid.cells())[:20], 1), 0)
+    advice = Advice("several", 30, [many], True)
+    said = suggestion_text(many, advice, puzzle)
+    assert said.startswith("add 20 clues, 1 at r1c1, 1 at r1c2,")
+    assert " 1 at r2c1 and 12 others: then the answer is unique" in said
+    assert advice_lines("x", advice, puzzle, None)[-1].endswith("--apply 1")

@@ -20,11 +20,20 @@ def test_cells_may_be_written_in_several_ways(text: str) -> None:
     assert write(read(text), "text") == "slitherlink\n3..2.\n..1..\n"
 
 
+def test_a_0_is_an_empty_cell_where_no_clue_can_be_0() -> None:
+    """Unless there are other empty cells: then it is a mistake."""
+    assert write(read("sudoku\n1000\n0020\n0000\n0004\n"), "text") == "sudoku\n1...\n..2.\n....\n...4\n"
+    assert write(read("hashi\n2 0 2\n"), "text") == "hashi\n2.2\n"
+    assert write(read("slitherlink\n30\n02\n"), "text") == "slitherlink\n30\n02\n"
+    with pytest.raises(ReadError, match="2:2: the clue 0 cannot occur in sudoku"):
+        read("sudoku\n10..\n....\n....\n....\n")
+
+
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
         ("slitherlink 3x3\n3..\n...\n", "2:1: the board has 2 rows and 3 columns"),
-        ("nonogram 2x1\nrows:\n1\ncolumns:\n1\n", "2:1: the board has 1 rows and 1 columns"),
+        ("nonogram 2x1\nrows:\n1\ncolumns:\n1\n", "2:1: the board has 1 row and 1 column"),
         ("sliding 3x2\n1 2 3\n4 5 _\n", "2:1: the board has 2 rows and 3 columns"),
         ("slitherlink\n3 . 2\n. .\n", "3:1: this row has 2 cells"),
         ("slitherlink\n 3 .  x\n. . .\n", "2:7: 'x' is not a cell in slitherlink"),

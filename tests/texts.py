@@ -119,6 +119,7 @@ def of_board(board: dict[str, Any]) -> Iterator[str]:
         yield typing["expected"]
         yield from (look["said"] for look in typing.get("looks", {}).values())
     yield from (given["label"] for given in board.get("givens", ()) if given["kind"] == "number")
+    yield from (given["meaning"] for given in board.get("givens", ()) if given["kind"] == "variant")
     yield from (clue["said"] for clue in board.get("clues", ()) if not re.search(r"\d", clue["said"]))
 
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from kotae.board.run_tokens import Runs
     from kotae.board.several import Several
     from kotae.board.tokens import Arrow, Number, Sums, Symbols, pearls
+    from kotae.board.variants import Variant
     from kotae.drawing.scene import Scene
     from kotae.drawing.terminal import drawn
     from kotae.errors import (
@@ -107,6 +108,7 @@ HOMES = {
     "board.run_tokens": ("Runs",),
     "board.several": ("Several",),
     "board.tokens": ("Arrow", "Number", "Sums", "Symbols", "pearls"),
+    "board.variants": ("Variant",),
     "drawing.scene": ("Scene",),
     "drawing.terminal": ("drawn",),
     "errors": (
@@ -233,6 +235,7 @@ __all__ = [
     "Techniques",
     "UnknownFamily",
     "UnsoundError",
+    "Variant",
     "Verified",
     "Where",
     "WrongAnswer",

@@ -4,6 +4,7 @@ import os
 import sys
 
 try:
+    import gc
     import signal
 except KeyboardInterrupt:  # as early as can be
     os._exit(130)
@@ -40,7 +41,7 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   compare PUZZLE...         encodings and solvers against each other, as a table and a plot
   experiment FAMILY PUZZLE  time against horizon or size, as a table and a plot
   serve                     the page: play, check, set and share in a browser
-  page DIR                  the same page as static files for any web host; it needs no server of ours
+  page DIR                  the same page as static files for any web host; no server needed
   bench                     Kotae against its peers, as a table and a plot; --install gets them
   errata                    mistakes in the documents that Kotae grew from, each shown by a puzzle
   list                      families, formats, encodings, solvers
@@ -53,6 +54,8 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
 INTERRUPTED = 130
 LEFT = 141
 """What a shell says of a program whose reader has left."""
+MANY_OBJECTS = 100_000
+"""New objects after which Python looks for garbage. Most commands end before that, and hardly leave any."""
 
 
 def main() -> int:
@@ -85,6 +88,7 @@ def start() -> "NoReturn":
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, interrupted)
     sys.unraisablehook = unraisable
+    gc.set_threshold(MANY_OBJECTS)
     code = main()
     try:
         for stream in (sys.stdout, sys.stderr):

@@ -26,7 +26,7 @@ def test_a_family_is_found_by_a_word_of_its_rules(page: Page) -> None:
     page.get_by_label("Find a puzzle by its name or rules").fill("bridges")
     shelf(page, "hashi")
     page.get_by_label("Find a puzzle by its name or rules").fill("xyzzy")
-    expect(page.locator("#none-found")).to_have_text("No puzzle here is called “xyzzy”, and no rules speak of it.")
+    expect(page.locator("#none-found")).to_have_text("No puzzle here is called “xyzzy”, and no rules mention it.")
     page.get_by_label("Find a puzzle by its name or rules").fill("")
     shelf(page, "slitherlink")
 

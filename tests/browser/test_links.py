@@ -122,7 +122,7 @@ def test_a_link_to_this_machine_says_so_and_puzzlink_comes_first(page: Page) -> 
     open_text(page, SLITHERLINK)
     press(page, "Share")
     expect(page.locator("#share-here")).to_be_visible()
-    expect(page.locator("#share-dialog fieldset legend").first).to_have_text("An address of puzz.link")
+    expect(page.locator("#share-dialog fieldset legend").first).to_have_text("A puzz.link address")
     expect(page.locator("#share-address")).to_have_value(re.compile(r"https://puzz\.link/p\?slither/3/3/"))
 
 

@@ -354,3 +354,23 @@ def test_on_paper_there_are_only_the_board_and_its_rules(page: Page) -> None:
     for gone in (".top", "#dock", ".switch", "#where"):
         expect(page.locator(gone)).to_be_hidden()
     assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(255, 255, 255)"
+
+
+def test_a_variant_is_made_set_and_kept(page: Page) -> None:
+    new(page, "slitherlink", "5x5")
+    page.locator("#new-cols").fill("6")
+    page.locator("#new-variant").select_option("full")
+    press(page, "Make one for me")
+    expect(page.locator("#puzzle-facts")).to_have_text("5×6 · easy")
+    expect(page.locator("#rule-list")).to_contain_text("The loop goes through every corner")
+    assert "slither/f/6/5/" in page.url
+    solve(page)
+    with page.expect_request("**/api/generate") as asked:
+        press(page, "Another like this")
+    assert '"variant":"full"' in (asked.value.post_data or "").replace(" ", "")
+    expect(page.locator("#puzzle-facts")).to_have_text("5×6 · easy")
+    press(page, "Set")
+    box = page.get_by_role("checkbox", name="The loop goes through every corner")
+    expect(box).to_be_checked()
+    box.uncheck()
+    expect(page.locator("#rule-list")).not_to_contain_text("every corner")

@@ -43,7 +43,7 @@ def stated(puzzle: Puzzle) -> Iterator[str]:
     for cell, number in regions.number.items() if regions else ():
         yield "room({},{},{})".format(*row_col(cell), number)
     for label, given in puzzle.givens.items():
-        if isinstance(given, int):
+        if isinstance(given, int) and not isinstance(given, bool):
             yield f"option({label},{given})"
         elif isinstance(puzzle.given_kinds[label], Bank):
             yield from shapes(given)

@@ -109,6 +109,8 @@ class Collection:
 
 def question(puzzle: Any) -> dict[str, Any]:
     """A puzzle as numbers, for the peers; and as text, for Kotae, whose time includes reading it."""
+    for variant in puzzle.chosen_variants:
+        raise KotaeError(f"the peers do not know {variant.title}")
     asked: dict[str, Any] = {"family": puzzle.family, "text": write(puzzle, "text")}
     if puzzle.family in PROGRAMS:
         return asked | {"rows": puzzle.grid.rows, "cols": puzzle.grid.cols, "facts": facts(puzzle)}

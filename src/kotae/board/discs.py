@@ -18,7 +18,7 @@ class Discs(Token):
     """
 
     by_keys: ClassVar[bool] = True
-    expected = "w or b for a circle, and a number from 1 on if it has one, such as w4"
+    expected = "w or b for a circle, and a number from 1 up if it has one, such as w4"
 
     def read(self, text: str) -> Clue:
         colour, number = text[:1], text[1:]

@@ -32,6 +32,8 @@ class Given(ABC, Generic[Value]):
     label: str
     is_drawn: ClassVar[bool] = False
     """Whether every new puzzle has a random one."""
+    is_about_rules: ClassVar[bool] = False
+    """Whether it says which rules the puzzle has, rather than what is on its board."""
 
     def __set_name__(self, family: type, label: str) -> None:
         self.label = label
@@ -44,6 +46,11 @@ class Given(ABC, Generic[Value]):
 
     def __get__(self, puzzle: Any, family: type) -> Any:
         return self if puzzle is None else puzzle.givens[self.label]
+
+    @property
+    def title(self) -> str:
+        """What a sentence calls it."""
+        return f"the {self.label}"
 
     @abstractmethod
     def default(self, grid: Grid) -> Value:
@@ -119,6 +126,9 @@ class OneLine(Given[Value]):
 
     is_tacit: ClassVar[bool] = False
     """Whether the line is left out where it would say what is usual."""
+
+    def is_left_out(self, grid: Grid, value: Value) -> bool:
+        return self.is_tacit and self.is_usual(grid, value)
 
     @abstractmethod
     def read(self, words: Sequence[str]) -> Value:

@@ -16,7 +16,7 @@ class Several(Token):
         self.numbers = numbers
         self.most = most
         self.hidden = hidden
-        many = f"up to {most} numbers from {numbers[0]} to {numbers[-1]}" if most else f"numbers from {numbers[0]} on"
+        many = f"up to {most} numbers from {numbers[0]} to {numbers[-1]}" if most else f"numbers from {numbers[0]} up"
         self.expected = f"{many} with commas, such as 1,3"
 
     def read(self, text: str) -> Clue:

@@ -137,7 +137,7 @@ class Number(Token):
         self.numbers, self.hidden, self.small = numbers, hidden, small
         self.ringed = ringed or circles
         self.walls, self.is_plain_hidden = walls, walls or circles
-        span = f"{numbers[0]} to {numbers[-1]}" if len(numbers) < 1000 else f"a number from {numbers[0]} on"
+        span = f"{numbers[0]} to {numbers[-1]}" if len(numbers) < 1000 else f"a number from {numbers[0]} up"
         self.expected = f"{span} or ?" if hidden else span
 
     def read(self, text: str) -> Clue:

@@ -9,6 +9,7 @@ from kotae.answers.check import check, refused
 from kotae.cli.exit_codes import LIMIT, NONE, OK
 from kotae.cli.options.check import CheckOptions
 from kotae.cli.protocol import commands_of
+from kotae.cli.terminal import print_lines
 from kotae.errors import WrongAnswer
 from kotae.families.base import Puzzle
 from kotae.formats.answers import read_answer
@@ -31,5 +32,5 @@ def check_board(options: CheckOptions, source: str, puzzle: Puzzle) -> int:
     if options.json:
         print(json.dumps(check_json(source, puzzle, result)))
     else:
-        print("\n".join(check_lines(puzzle, result)))
+        print_lines(check_lines(puzzle, result))
     return EXIT_CODES[result.verdict]

@@ -17,7 +17,7 @@ from kotae.cli.options.common import Printing
 from kotae.cli.options.explain import ExplainOptions, inputs
 from kotae.cli.progress import Progress
 from kotae.cli.protocol import commands_of
-from kotae.cli.terminal import columns_of, style_of, warn
+from kotae.cli.terminal import columns_of, print_lines, style_of, warn
 from kotae.drawing.step_pictures import step_picture
 from kotae.drawing.terminal import draw, fitting
 from kotae.families.base import Puzzle
@@ -60,7 +60,7 @@ def explain_board(options: ExplainOptions, source: str, puzzle: Puzzle) -> int:
     elif keys.watched() and not options.html and not explanation.interrupted:
         step_through(options, source, explanation)
     else:
-        print("\n".join(explanation_lines(source, explanation)))
+        print_lines(explanation_lines(source, explanation))
     if explanation.interrupted:
         warn("interrupted; this is what was found")
         return INTERRUPTED
@@ -73,14 +73,14 @@ def show_mistake(options: ExplainOptions, source: str, puzzle: Puzzle, drawn: Dr
     if options.json:
         print(json.dumps(explained_mistake_json(source, puzzle, found)))
     else:
-        print("\n".join(mistake_lines(puzzle, found, ADVICE)))
+        print_lines(mistake_lines(puzzle, found, ADVICE))
     return NONE
 
 
 def step_through(options: ExplainOptions, source: str, explanation: Explanation) -> None:
     """Shows one step at a time; keys go forwards and backwards."""
     parts, at = explanation.parts(), 0
-    print("\n".join(explanation_lines(source, explanation)[: 1 if parts else None]))
+    print_lines(explanation_lines(source, explanation)[: 1 if parts else None])
     with keys.listening():
         while parts:
             show_step(options, explanation, parts, at)
@@ -96,6 +96,6 @@ def show_step(options: Printing, explanation: Explanation, parts: list[Part], at
     board = step_picture(puzzle, values, part.places, part.so)
     style = fitting(board, columns_of(sys.stdout), style_of(sys.stdout, options.ascii))
     print(f"\nstep {at + 1} of {len(parts)}")
-    print("\n".join(part_lines(puzzle, part)))
+    print_lines(part_lines(puzzle, part))
     print(f"\n{draw(board, style)}" if style else "(the terminal is too narrow for the board)")
     print("\nright or Enter: next, left or b: back, q: quit", flush=True)

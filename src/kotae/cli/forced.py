@@ -10,7 +10,7 @@ from kotae.answers.forced import Forced, forced
 from kotae.cli.exit_codes import LIMIT, NONE, OK
 from kotae.cli.options.forced import ForcedOptions
 from kotae.cli.protocol import commands_of
-from kotae.cli.terminal import drawing_text
+from kotae.cli.terminal import drawing_text, print_lines
 from kotae.errors import WrongAnswer
 from kotae.families.base import Puzzle
 from kotae.formats.answers import read_answer
@@ -33,7 +33,7 @@ def forced_on_board(options: ForcedOptions, source: str, puzzle: Puzzle) -> int:
     if options.json:
         print(json.dumps(forced_json(source, result)))
     else:
-        print(forced_line(source, result))
+        print_lines([forced_line(source, result)])
         if result.status != "none":
             print(f"\n{drawing_text(puzzle, result.values, sys.stdout, options.ascii)}")
     return NONE if result.status == "none" else OK if result.complete else LIMIT

@@ -127,6 +127,7 @@ def request_of(options: GenerateOptions) -> Request:
         pattern,
         technique_called(options.family, options.technique) if options.technique else "",
         options.rate or options.json,
+        tuple(dict.fromkeys(options.variant or ())),
     )
     if request.technique and request.difficulty:
         raise KotaeError("--technique cannot be used with --difficulty", "only one of them")
@@ -142,6 +143,8 @@ def pattern_in(options: GenerateOptions) -> Pattern | None:
     for option in others:
         if getattr(options, option) not in (None, "none", False):
             raise KotaeError(f"{asked} cannot be used with --{option.replace('_', '-')}", "only one of them")
+    if options.like and options.variant:
+        raise KotaeError("--like cannot be used with --variant", "a puzzle that has the variant")
     if not options.pattern:
         found = read_one(options.like or "-", options.family)
         return pattern_like(options.family, found.puzzle, found.source)

@@ -24,7 +24,18 @@ from kotae.formats.nonograms.photos import Posterized, read_photo, refuse_blank
 from kotae.logic import Values
 from kotae.wording.generated import generated_json
 
-UNUSED = ("difficulty", "technique", "seed", "clues", "density", "pattern", "like", "steps", "no_zeros_together")
+UNUSED = (
+    "difficulty",
+    "technique",
+    "seed",
+    "clues",
+    "density",
+    "pattern",
+    "like",
+    "steps",
+    "no_zeros_together",
+    "variant",
+)
 """What a picture leaves nothing to choose for."""
 MOST_NAMED = 12
 """How many changed cells are named."""

@@ -16,7 +16,7 @@ from kotae.cli.drawn import ADVICE, drawn_by, mistake_drawn
 from kotae.cli.exit_codes import LIMIT, NONE, OK
 from kotae.cli.options.hint import HintOptions
 from kotae.cli.protocol import commands_of
-from kotae.cli.terminal import drawing_text
+from kotae.cli.terminal import drawing_text, print_lines
 from kotae.drawing.picture import picture
 from kotae.engines import Budget
 from kotae.errors import KotaeError
@@ -60,7 +60,7 @@ def hint_on_board(options: HintOptions, source: str, puzzle: Puzzle) -> int:
     status, text = ("open", SEVERAL) if following.complete else ("unknown", NOT_FOUND)
     if found.verdict == "right":
         status, text = "done", DONE
-    print(json.dumps(hinted_json(source, puzzle, status, text)) if options.json else text)
+    show(options, hinted_json(source, puzzle, status, text), text)
     return LIMIT if status == "unknown" else OK
 
 
@@ -69,7 +69,7 @@ def show_mistake(options: HintOptions, source: str, puzzle: Puzzle, drawn: Drawn
     found = mistake_drawn(puzzle, drawn, report, options.timeout)
     text = "\n".join(mistake_lines(puzzle, found, ADVICE))
     record = hinted_json(source, puzzle, "mistake", text, **mistake_json(puzzle, found))
-    print(json.dumps(record) if options.json else text)
+    show(options, record, text)
     return NONE
 
 
@@ -81,15 +81,24 @@ def show_why(options: HintOptions, source: str, puzzle: Puzzle, drawn: Drawn, pl
     found = why(puzzle, marks, place, options.timeout)
     text = "\n".join(why_lines(puzzle, place, found))
     record = hinted_json(source, puzzle, found.status, text, **why_json(puzzle, place, found))
-    print(json.dumps(record) if options.json else text)
+    show(options, record, text)
     return WHY_CODES[found.status]
 
 
 def show_step(options: HintOptions, source: str, puzzle: Puzzle, given: Values, part: Part) -> int:
-    lines = step_lines(puzzle, part, options.level)
-    if options.level > 3:
-        lines.append("\n" + drawing_text(puzzle, after(given, part.steps), sys.stdout, options.ascii))
-    text = "\n".join(lines)
-    record = hinted_json(source, puzzle, "hint", text, **step_json(puzzle, given, part, options.level))
-    print(json.dumps(record) if options.json else text)
+    text = "\n".join(step_lines(puzzle, part, options.level))
+    board = drawing_text(puzzle, after(given, part.steps), sys.stdout, options.ascii) if options.level > 3 else ""
+    whole = f"{text}\n\n{board}" if board else text
+    record = hinted_json(source, puzzle, "hint", whole, **step_json(puzzle, given, part, options.level))
+    show(options, record, text, board)
     return OK
+
+
+def show(options: HintOptions, record: dict[str, Any], text: str, board: str = "") -> None:
+    """Prints the object, or the sentences and perhaps the board."""
+    if options.json:
+        print(json.dumps(record))
+        return
+    print_lines([text])
+    if board:
+        print(f"\n{board}")

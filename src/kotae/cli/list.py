@@ -28,6 +28,7 @@ def do_list(options: ListOptions) -> int:
         "puzzlink": {kind.family: list(kind.puzzlink) for kind in families() if kind.address},
         "formats": format_names(),
         "encodings": {kind.family: names_of(kind) for kind in families()},
+        "variants": {kind.family: said for kind in families() if (said := sentences_of(kind))},
         "solvers": list(aliases()),
         "programs": programs(),
         "troubles": troubles(),
@@ -50,10 +51,16 @@ def do_list(options: ListOptions) -> int:
     return OK
 
 
+def sentences_of(kind: Kind) -> dict[str, str]:
+    """What each of its variants means."""
+    return {label: variant.sentence for label, variant in kind.variant_kinds.items()}
+
+
 def more_about(kind: Kind) -> str:
-    """The other names of a family, and its encodings if there is a choice."""
+    """The other names of a family, its variants, and its encodings if there is a choice."""
     encodings = names_of(kind)
     parts = [f"also called {', '.join(kind.aliases)}"] if kind.aliases else []
+    parts += (f"variant {label}: {variant.sentence}" for label, variant in kind.variant_kinds.items())
     return "; ".join([*parts, *([f"encodings: {', '.join(encodings)}"] if len(encodings) > 1 else [])])
 
 

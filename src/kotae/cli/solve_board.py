@@ -11,7 +11,7 @@ from kotae.cli.answers_wanted import answers_wanted, refuse_steps
 from kotae.cli.exit_codes import LIMIT, NONE, OK
 from kotae.cli.options.solve import SolveOptions
 from kotae.cli.solve_end import concluded
-from kotae.cli.terminal import drawing_text, show_chatter
+from kotae.cli.terminal import drawing_text, print_lines, show_chatter
 from kotae.engines import engine
 from kotae.families.base import Puzzle
 from kotae.formats import write_answered
@@ -87,7 +87,7 @@ def print_answer(options: SolveOptions, source: str, answer: Answer, crew: "Conq
         for values in answer.solutions[:1]:
             sys.stdout.write(write_answered(puzzle, values, options.to))
         return
-    print("\n".join(answer_lines(source, answer, options.count, crew.tally if crew else None)))
+    print_lines(answer_lines(source, answer, options.count, crew.tally if crew else None))
     for number, values in enumerate(shown(options, answer), 1):
         if number == 2 and not options.all:
             print(f"\nanother answer; {differences_text(answer)}")

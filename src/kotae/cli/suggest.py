@@ -10,7 +10,7 @@ from kotae.cli.exit_codes import INTERRUPTED, LIMIT, NONE, OK
 from kotae.cli.options.suggest import SuggestOptions
 from kotae.cli.progress import Progress
 from kotae.cli.protocol import commands_of
-from kotae.cli.terminal import warn
+from kotae.cli.terminal import print_lines, warn
 from kotae.errors import KotaeError, LimitReached, plural
 from kotae.families.base import Puzzle
 from kotae.formats import checked_format, write
@@ -33,7 +33,7 @@ def suggest_clues(options: SuggestOptions, source: str, puzzle: Puzzle) -> int:
     elif options.apply:
         print(followed(options, puzzle, advice), end="")
     else:
-        print("\n".join(advice_lines(source, advice, puzzle, options.timeout)))
+        print_lines(advice_lines(source, advice, puzzle, options.timeout))
     if advice.interrupted:
         warn("interrupted; this is what was found")
         return INTERRUPTED

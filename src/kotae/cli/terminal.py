@@ -40,6 +40,15 @@ def film_text(boards: "Sequence[Still]", out: TextIO, ascii_only: bool = False) 
     return strip(boards, columns_of(out), style_of(out, ascii_only))
 
 
+def print_lines(lines: Iterable[str]) -> None:
+    """Prints sentences, on a terminal broken between words where they do not fit."""
+    from kotae.drawing.table import folded
+
+    columns = terminal_width(sys.stdout)
+    for line in "\n".join(lines).split("\n"):
+        print(folded(line, columns, " " * (len(line) - len(line.lstrip()) + 2)))
+
+
 def terminal_width(out: TextIO) -> int | None:
     """How many columns a terminal has; None for other output, where nobody looks."""
     if not out.isatty():

@@ -17,6 +17,7 @@ from kotae.codecs.saved_clues import Setting as setting
 from kotae.codecs.saved_clues import Stated as stated
 from kotae.codecs.saved_clues import Sums as sums
 from kotae.codecs.saved_clues import Tiles as tiles
+from kotae.codecs.saved_clues import VariantLine as variant
 from kotae.codecs.saved_halves import Halves as halves
 from kotae.codecs.saved_heads import HeadsAndCircles as heads_and_circles
 from kotae.codecs.saved_marks import BorderedDigits as bordered_digits
@@ -70,5 +71,6 @@ __all__ = [
     "stated",
     "sums",
     "tiles",
+    "variant",
     "word",
 ]

@@ -6,6 +6,7 @@ from typing import Any
 from kotae.board.grid import Place
 from kotae.board.regions import Regions
 from kotae.board.tokens import Clue
+from kotae.board.variants import Variant
 from kotae.codecs.blocks import FRAME, Rows, border_rows, cell_rows, framed, number_in, words_at
 from kotae.codecs.code import ARROWS, in_pieces, regions_of, wall_inside
 from kotae.codecs.draft import Draft
@@ -170,6 +171,25 @@ class Flag:
 
     def write(self, puzzle: Any, values: Values) -> Rows:
         return []
+
+
+class VariantLine:
+    """A line whose mere presence says that the puzzle has a variant."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
+
+    @property
+    def label(self) -> str:
+        return self.variant.label
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        if not sheet.ended and sheet.rows[sheet.at].text.strip() == self.variant.flag:
+            draft.give(self.label, True, *sheet.place)
+            sheet.at += 1
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        return [self.variant.flag] if puzzle.givens[self.label] else []
 
 
 class Flags:

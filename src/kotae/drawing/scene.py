@@ -10,7 +10,7 @@ from kotae.drawing.picture import Still
 from kotae.drawing.shapes import Sketch
 from kotae.drawing.svg import svg
 from kotae.drawing.themes import Theme
-from kotae.families import AnyPuzzle, rules_box
+from kotae.families import AnyPuzzle, rules_of
 
 
 class Pictures(Protocol):
@@ -66,11 +66,11 @@ class Scene:
 
     @property
     def title(self) -> str:
-        return f"{self.puzzle.names.heading} {self.puzzle.grid.title}"
+        return f"{self.puzzle.heading} {self.puzzle.grid.title}"
 
     @property
     def rules(self) -> str:
-        return rules_box(type(self.puzzle))
+        return rules_of(self.puzzle)
 
     @property
     def about(self) -> str:

@@ -67,7 +67,7 @@ def entry_of(puzzle: AnyPuzzle) -> SheetEntry:
     scene = Scene(puzzle)
     title, author = puzzle.credits
     name = ", ".join(filter(None, (title, author and f"by {author}")))
-    return SheetEntry(puzzle.names.heading, puzzle.grid.title, scene.rules, sketch(scene.stills), name)
+    return SheetEntry(puzzle.heading, puzzle.grid.title, scene.rules, sketch(scene.stills), name)
 
 
 class SheetLook(NamedTuple):

@@ -117,6 +117,8 @@ def full_name(name: str) -> str | None:
     """The name of a PySAT solver, given any of its names; None if there is no such solver."""
     if native_name(name):
         return name
+    if "+" in name:  # several in turn
+        return None
     return next((full for full, group in aliases().items() if name in group), None)
 
 

@@ -34,12 +34,15 @@ __all__ = [
     "find_family",
     "nearest_family",
     "rules_box",
+    "rules_of",
     "troubles",
 ]
 
 Kind = type[AnyPuzzle]
 
 GROUP = "kotae.families"
+ABOUT = ("dist-info", "egg-info")
+"""How the folders end in which installed packages say what they offer."""
 CATEGORIES = ("shading", "placing", "loops and lines", "numbers", "divisions", "moving")
 """What families are about, in this order; others that a family names come after these."""
 TEMPLATE = "null"
@@ -185,6 +188,12 @@ def rules_box(kind: Kind) -> str:
     return " ".join((kind.__doc__ or "").split())
 
 
+def rules_of(puzzle: AnyPuzzle) -> str:
+    """The same beside one of its puzzles, which may have variants."""
+    sentences = (f"{variant.sentence[0].upper()}{variant.sentence[1:]}." for variant in puzzle.chosen_variants)
+    return " ".join([rules_box(type(puzzle)), *sentences])
+
+
 def find_family(name: str) -> Kind | None:
     """The family with that name or alias, if there is one."""
     wanted = name.strip().lower()
@@ -201,7 +210,30 @@ def find_family(name: str) -> Kind | None:
 def is_named_nowhere(name: str) -> bool:
     """Whether no family can have that name, as no file here has it in quotes, and no package adds families."""
     quoted = quoted_words()
-    return quoted is not None and name not in quoted and not added()
+    return quoted is not None and name not in quoted and not (may_be_added() and added())
+
+
+@lru_cache(maxsize=1)
+def may_be_added() -> bool:
+    """Whether a package may add families: none does if all are installed in folders, and no list of what they offer
+    mentions it. Python's own way to find out takes longer to load than a small puzzle takes to be solved."""
+    from importlib.machinery import PathFinder
+
+    folders = [folder for folder in (path or os.curdir for path in sys.path) if os.path.exists(folder)]
+    finders = [finder for finder in sys.meta_path if hasattr(finder, "find_distributions")]
+    if finders != [PathFinder] or not all(map(os.path.isdir, folders)):
+        return True
+    found = (os.path.join(folder, name) for folder in folders for name in os.listdir(folder))
+    return any(offers(os.path.join(path, "entry_points.txt")) for path in found if path.lower().endswith(ABOUT))
+
+
+def offers(path: str) -> bool:
+    """Whether a package says in this file that it adds families."""
+    try:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            return GROUP in file.read()
+    except OSError:
+        return False
 
 
 @lru_cache(maxsize=1)

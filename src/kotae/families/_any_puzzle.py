@@ -13,6 +13,7 @@ from kotae.families._names import Names
 from kotae.shown import Shown
 
 if TYPE_CHECKING:
+    from kotae.board.variants import Variant
     from kotae.codecs.code import Piece
     from kotae.families._rules import ClueRule
 
@@ -61,8 +62,12 @@ class AnyPuzzle(Fixed, Shown):
     puzzlink: ClassVar[tuple[str, ...]] = ()
     clue_rules: ClassVar[Mapping[Kind, "ClueRule"]] = {}
     """The clues by place; empty where there are none."""
+    variant_kinds: ClassVar[Mapping[str, "Variant"]] = {}
+    """Variants of the rules that its puzzles may have."""
 
     grid: Grid
+    givens: Mapping[str, Any]
+    """What is given on the board besides its clues, by name."""
     credits: Credits = Credits()
     """Who made it and what they called it; two puzzles that differ in nothing else are equal."""
 
@@ -77,6 +82,16 @@ class AnyPuzzle(Fixed, Shown):
     def __str__(self) -> str:
         """The board drawn in characters."""
         return str(import_module(self.homes.pictures).text(self))
+
+    @property
+    def chosen_variants(self) -> list["Variant"]:
+        """The variants of the rules that it has."""
+        return [variant for label, variant in self.variant_kinds.items() if self.givens[label]]
+
+    @property
+    def heading(self) -> str:
+        """What stands above it: the name of the family, and the variants."""
+        return ", ".join([self.names.heading, *(variant.label for variant in self.chosen_variants)])
 
     def solved_by(self, answer: list[int]) -> bool:
         """Whether this is a correct answer."""

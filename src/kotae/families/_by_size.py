@@ -11,7 +11,6 @@ from functools import cached_property
 from threading import Lock
 from types import FunctionType, MethodType
 from typing import TYPE_CHECKING, Any, NamedTuple
-from weakref import WeakSet
 
 from kotae.board.grid import Grid
 from kotae.board.layers import Layer
@@ -31,7 +30,7 @@ was not used for longest is dropped."""
 PER_VARIABLE, PER_STATEMENT = 40, 8
 """What else is kept, besides clauses, in the same unit."""
 
-VARYING: WeakSet[Any] = WeakSet()
+VARYING: set[Any] = set()
 """Layers and rules that look at clues. No other puzzle of the family needs to find that out again."""
 
 

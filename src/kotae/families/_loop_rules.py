@@ -16,6 +16,7 @@ from kotae.logic import (
     Count,
     Crossable,
     JoinedCells,
+    Known,
     Meets,
     SingleLoop,
     Visits,
@@ -30,6 +31,11 @@ from kotae.logic import (
 
 OUTSIDE = "all shaded cells lie outside the loop"
 """A variant that families with shaded cells have in common."""
+
+UNEVEN = (
+    "the loop would pass dark and light corners in turn, as on a chessboard, and there are more of one colour than of "
+    "the other"
+)
 
 
 class Board(Protocol):
@@ -158,7 +164,7 @@ def each_visited(noun: str, often: str, *times: int) -> Rule:
     return visits
 
 
-@lemma("the cells of a region that the loop passes on one visit hang together")
+@lemma("the cells of a region that the loop passes on one visit are connected")
 def visited_in_one_piece(board: BoardWithBoth) -> Iterator[tuple[Where, JoinedCells]]:
     for region in board.rooms:
         yield region.place, joined_cells({cell: board.passed[cell] for cell in region}, board.grid.graph())
@@ -169,6 +175,31 @@ def never_branches_at_corners(board: EdgeBoard) -> Iterator[tuple[Where, Count]]
     for corner in board.grid.corners():
         if spokes := [board.line[edge] for edge in board.grid.spokes(corner) if edge in board.line.number]:
             yield corner, count(spokes).isin((0, 2))
+
+
+@rule("the loop goes through every corner, and never branches or crosses")
+def through_every_corner(board: EdgeBoard) -> Iterator[tuple[Where, Count | Known]]:
+    """A solver would hardly ever see by itself that the colours of a chessboard forbid it."""
+    if (dark := half_of(board.grid)) and 2 * dark != len(list(board.grid.corners())):
+        yield everywhere, Known(False, UNEVEN)
+    for corner in board.grid.corners():
+        yield corner, count(board.line[edge] for edge in board.grid.spokes(corner)).equals(2)
+
+
+def half_of(grid: Grid) -> int:
+    """How many corners are dark if those joined by an edge have different colours; 0 if they cannot have."""
+    colour: dict[Place, bool] = {}
+    for start in grid.corners():
+        waiting = [] if start in colour else [start]
+        colour.setdefault(start, True)
+        for corner in waiting:  # grows during the iteration
+            for beyond in {end for edge in grid.spokes(corner) for end in grid.ends(edge)} - {corner}:
+                if beyond not in colour:
+                    colour[beyond] = not colour[corner]
+                    waiting.append(beyond)
+                elif colour[beyond] == colour[corner]:
+                    return 0
+    return sum(colour.values())
 
 
 @rule("there is exactly one loop")

@@ -7,6 +7,7 @@ from kotae.board.givens import Rooms
 from kotae.board.grid import Grid, Kind, Place, kind_of, name
 from kotae.board.regions import Region
 from kotae.board.tokens import Clue, Number, Token
+from kotae.board.variants import Variant
 from kotae.errors import FileError, KotaeError, shortened
 from kotae.logic import Constraint, Known
 
@@ -29,23 +30,48 @@ case. See kotae/wording/sentences/templates.py for what it may mention."""
 class Rule:
     """A rule of the game: its sentence, and how it is turned into constraints."""
 
-    def __init__(self, sentence: str, method: Method, lemma: bool, says: Says | None = None) -> None:
+    def __init__(
+        self,
+        sentence: str,
+        method: Method,
+        lemma: bool,
+        says: Says | None = None,
+        variants: Mapping[Variant, bool] | None = None,
+    ) -> None:
         self.label = method.__name__
         """The name under which the family states it."""
         self.sentence = sentence
         self.method = method
         self.lemma = lemma
         self.says = says or {}
+        self.variants = variants or {}
+        """Variants that a puzzle must have, or must not have, for the rule to apply."""
 
     def called(self, label: str) -> "Rule":
         """The same rule as a family states it: several may have it in common, each under a name of its own."""
-        own = Rule(self.sentence, self.method, self.lemma, self.says)
+        own = Rule(self.sentence, self.method, self.lemma, self.says, self.variants)
         own.label = label
         return own
 
+    def when(self, variant: Variant) -> "Rule":
+        """The same rule for puzzles with a variant alone."""
+        return Rule(self.sentence, self.method, self.lemma, self.says, {**self.variants, variant: True})
+
+    def unless(self, variant: Variant) -> "Rule":
+        """The same rule for puzzles without it."""
+        return Rule(self.sentence, self.method, self.lemma, self.says, {**self.variants, variant: False})
+
+    def applies(self, givens: Mapping[str, Any]) -> bool:
+        """Whether a puzzle has the rule, by what is given there; variants that are not mentioned are off."""
+        return all(givens.get(variant.label, False) == wanted for variant, wanted in self.variants.items())
+
+    def is_rule_of(self, puzzle: "Puzzle") -> bool:
+        """The same, by a look at nothing else of the puzzle, so that the rule may be kept for others of its size."""
+        return all(getattr(puzzle, variant.label) == wanted for variant, wanted in self.variants.items())
+
     def statements(self, puzzle: "Puzzle") -> Iterator["Statement"]:
         try:
-            for where, constraint in self.method(puzzle):
+            for where, constraint in self.method(puzzle) if self.is_rule_of(puzzle) else ():
                 if not hasattr(constraint, "holds"):
                     wrong = (
                         f"{{}}: the rule {self.method.__name__!r} yields something of type {type(constraint).__name__}"
@@ -99,6 +125,10 @@ class ClueRule:
         """Whether no two of them may be side by side."""
         self.says = says
         self.method = method
+
+    def applies(self, givens: Mapping[str, Any]) -> bool:
+        """Clues mean the same in every variant."""
+        return True
 
     def heads(self, grid: Grid) -> list[Place]:
         """The heads of lines where a clue may stand."""

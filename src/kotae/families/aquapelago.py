@@ -19,7 +19,7 @@ from kotae.logic import (
 
 class Aquapelago(Puzzle):
     """Shade some cells, never two side by side, so that the unshaded ones stay in one piece without any 2x2 square of
-    them. Numbers stand in shaded cells and say how many shaded cells hang together there, corner to corner."""
+    them. Numbers stand in shaded cells and say how many shaded cells are connected there, corner to corner."""
 
     names = Names("aquapelago", puzzlink=("aquapelago",))
     address = (code.cells(code.NUMBER_16),)

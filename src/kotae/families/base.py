@@ -21,6 +21,7 @@ from kotae.board.grid import Grid, Place, kind_of, name
 from kotae.board.layers import Layer
 from kotae.board.motions import Motion
 from kotae.board.tokens import Clue, Token
+from kotae.board.variants import Variant
 from kotae.codecs.game import Game
 from kotae.codecs.saved import File
 from kotae.errors import AnswerError, FileError, KotaeError, plural
@@ -30,17 +31,7 @@ from kotae.families._homes import BOARDS
 from kotae.families._mistakes import file_of, mistake_in
 from kotae.families._moving import moved_puzzle, moved_values
 from kotae.families._names import Names
-from kotae.families._rules import (
-    ClueRule,
-    Rule,
-    Statement,
-    Where,
-    clue,
-    everywhere,
-    lemma,
-    place_names,
-    rule,
-)
+from kotae.families._rules import ClueRule, Rule, Statement, Where, clue, everywhere, lemma, place_names, rule
 from kotae.logic import AllHold, Fact, Formula, Knowledge, Lazy, Values, known_beforehand, likely_literals
 from kotae.logic.formula import clauses_of
 
@@ -91,6 +82,7 @@ class Puzzle(AnyPuzzle):
         cls.rules = tuple(item for item in stated.values() if isinstance(item, Rule | ClueRule))
         cls.layer_kinds = {label: item for label, item in stated.items() if isinstance(item, Layer)}
         cls.given_kinds = {label: item for label, item in stated.items() if isinstance(item, Given)}
+        cls.variant_kinds = {label: item for label, item in cls.given_kinds.items() if isinstance(item, Variant)}
         if "category" not in stated and cls.layer_kinds:
             cls.category = [kind.category for kind in cls.layer_kinds.values() if not kind.hidden][-1]
         for label, item in stated.items():

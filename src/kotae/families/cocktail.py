@@ -20,7 +20,7 @@ from kotae.logic import (
 
 class Cocktail(Puzzle):
     """Shade at most one block in every room: cells in one piece, as many as the number of the room says, without any
-    2x2 square. Blocks of different rooms are never side by side, but touch at corners so that all hang together."""
+    2x2 square. Blocks of different rooms are never side by side, but touch at corners so that all are connected."""
 
     names = Names("cocktail", aliases=("cocktail-lamp",), puzzlink=("cocktail",), title="Cocktail Lamp")
     address = code.room_borders(), code.per_room(code.NUMBER_16)
@@ -57,7 +57,7 @@ class Cocktail(Puzzle):
 
     no_squares = no_shaded_square
 
-    @rule("all shaded cells hang together, at least at corners")
+    @rule("all shaded cells are connected, at least at corners")
     def touching(self) -> Iterator[tuple[Where, ConnectedCells]]:
         around = {cell: self.grid.around(cell) for cell in self.grid.cells()}
         yield everywhere, connected_cells(self.shaded.number, around)

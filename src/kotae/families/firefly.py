@@ -13,7 +13,7 @@ from kotae.logic import Acyclic, Beams, Clauses, Count, JoinedLines, any_of, bea
 
 class Firefly(Puzzle):
     """Draw a line from the dot of every firefly to another firefly, or back to its own, but not to a dot. A number says
-    how often it turns. Lines never branch or cross, and all of them hang together."""
+    how often it turns. Lines never branch or cross, and all of them are connected."""
 
     names = Names("firefly", aliases=("hotaru-beam", "hotaru"), puzzlink=("firefly",), title="Hotaru Beam")
     address = (fireflies.Address(),)
@@ -46,7 +46,7 @@ class Firefly(Puzzle):
     def leads(self) -> Iterator[tuple[Where, Beams]]:
         yield everywhere, self.beams
 
-    @rule("all lines hang together")
+    @rule("all lines are connected")
     def together(self) -> Iterator[tuple[Where, JoinedLines]]:
         yield everywhere, joined_lines(self.line.links(), [cell for cell, mark in self.clues.items() if dot_of(mark)])
 

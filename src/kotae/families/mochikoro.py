@@ -14,7 +14,7 @@ from kotae.logic import Constraint, Fact, RectangleSize, any_of, connected_cells
 
 
 class Mochikoro(Puzzle):
-    """Shade some cells, never a 2x2 square, so that the unshaded ones form rectangles that all hang together at their
+    """Shade some cells, never a 2x2 square, so that the unshaded ones form rectangles that are all connected at their
     corners. A rectangle has at most one number, which says how many cells it has."""
 
     names = Names("mochikoro", puzzlink=("mochikoro",))
@@ -76,6 +76,6 @@ class Mochikoro(Puzzle):
         for square in self.grid.squares():
             yield tuple(square), any_of(*(self.unshaded[cell] for cell in square))
 
-    @rule("the unshaded rectangles hang together at their corners")
+    @rule("the unshaded rectangles are connected at their corners")
     def joined(self) -> Iterator[tuple[Where, Constraint]]:
         yield everywhere, connected_cells(self.unshaded, self.grid.touching_graph())

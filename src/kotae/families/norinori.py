@@ -50,10 +50,10 @@ class Norinori(Puzzle):
             yield cell, any_of(-shaded, *(self.shaded[near] for near in self.grid.neighbours(cell)))
 
     @rule(
-        "no three shaded cells hang together",
+        "no three shaded cells are connected",
         says={
-            "needed": "{false} are shaded, and no third cell hangs together with them, so {yes} {yes:is|are} not",
-            "too few": "{false} would hang together",
+            "needed": "{false} are shaded, and no third cell may join them, so {yes} {yes:is|are} not",
+            "too few": "{false} would be connected",
         },
     )
     def dominoes(self) -> Iterator[tuple[Where, Clauses]]:

@@ -64,7 +64,7 @@ class Norinuri(Puzzle):
             yield cell, any_of(-shaded, *(self.shaded[near] for near in self.grid.neighbours(cell)))
 
     @rule(
-        "no three shaded cells hang together",
+        "no three shaded cells are connected",
         says={
             "needed": "shading {yes} would make a group of three with {false}",
             "too few": "{false} would be a group of three",

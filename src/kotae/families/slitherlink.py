@@ -5,12 +5,11 @@ from typing import ClassVar
 from kotae.board.edges import Edges
 from kotae.board.grid import Place
 from kotae.board.side_count import SideCount
+from kotae.board.variants import Variant
 from kotae.codecs import code, loopy, saved
-from kotae.families._loop_rules import never_branches_at_corners, one_loop_along_edges
+from kotae.families._loop_rules import never_branches_at_corners, one_loop_along_edges, through_every_corner
 from kotae.families.base import Names, Puzzle, clue
 from kotae.logic import Sum, count
-
-FULL = "a loop through every corner"
 
 
 class Slitherlink(Puzzle):
@@ -23,13 +22,14 @@ class Slitherlink(Puzzle):
         janko="Slitherlink",
     )
 
+    full = Variant("the loop goes through every corner", flag="f")
+
     random_boards = "kotae.answers.generating.random_boards.loop_boards"
     encodings: ClassVar = {"edges": "kotae.encodings.slitherlink_edges"}
     address = (code.cells(code.FOUR_CELL),)
     file = saved.File(
-        saved.flag("f", FULL), saved.numbers(), saved.notes(version=1), saved.lines("line", along_edges=True), version=1
+        saved.variant(full), saved.numbers(), saved.notes(version=1), saved.lines("line", along_edges=True), version=1
     )
-    variants = (("f", FULL),)
     tatham = loopy.Loopy()
     tiled = True
     example = """
@@ -52,5 +52,6 @@ class Slitherlink(Puzzle):
         """The cells whose numbers say that they have a side on the loop."""
         return [cell for cell, number in self.clues.items() if number not in (0, "?")]
 
-    smooth = never_branches_at_corners
+    smooth = never_branches_at_corners.unless(full)
+    through = through_every_corner.when(full)
     single = one_loop_along_edges

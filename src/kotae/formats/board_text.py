@@ -221,7 +221,21 @@ def read_cells(kind: type[Puzzle], section: Section, draft: Draft) -> None:
         regions = draft.givens.get(stated.rooms.label) or stated.rooms.default(draft.grid)
         rows = [[regions.at(cell).place for cell in row] for row in rows]
     token = stated.token if stated else None
-    put_all(token.on(draft) if token and draft.grid.shape else token, section.rows, rows, draft)
+    token = token.on(draft) if token and draft.grid.shape else token
+    put_all(token, without_zeros(token, section.rows), rows, draft)
+
+
+def without_zeros(token: Token | None, rows: list[list[Word]]) -> list[list[Word]]:
+    """Many people write 0 for an empty cell: that is what it means where no clue can be 0 and no cell is empty in
+    another way."""
+    used = {word.text for row in rows for word in row}
+    if token is None or "0" not in used or not used.isdisjoint(EMPTY):
+        return rows
+    try:
+        token.read("0")
+    except KotaeError:
+        return [[word._replace(text="." if word.text == "0" else word.text) for word in row] for row in rows]
+    return rows
 
 
 def put_all(token: Token | None, rows: Sequence[Sequence[Word]], places: list[list[Place]], draft: Draft) -> None:
@@ -306,7 +320,7 @@ def write_puzzle(puzzle: Puzzle) -> str:
     if puzzle.grid.shape:
         lines.append(f"{TILING}: {puzzle.grid.line_of_text}")
     for label, given in puzzle.given_kinds.items():
-        if isinstance(given, OneLine) and not (given.is_tacit and given.is_usual(puzzle.grid, puzzle.givens[label])):
+        if isinstance(given, OneLine) and not given.is_left_out(puzzle.grid, puzzle.givens[label]):
             lines.append(f"{label}: {given.text(puzzle.givens[label])}".rstrip())
     lines += board_lines(puzzle)
     for label, given in puzzle.given_kinds.items():

@@ -57,7 +57,7 @@ def to_cells(puzzle: Puzzle) -> list[Cell]:
     """The cells of a puzzle in reading order, for formats that carry only these."""
     for label, given in puzzle.given_kinds.items():
         if puzzle.givens[label] != given.default(puzzle.grid):
-            raise KotaeError(f"this format cannot carry the {label} of {puzzle.family}", "clues alone")
+            raise KotaeError(f"this format cannot carry {given.title} of {puzzle.family}", "clues alone")
     cells = [puzzle.clues.get(cell) for cell in puzzle.grid.cells()]
     if sum(cell is not None for cell in cells) < len(puzzle.clues):
         beside = next(place for place in puzzle.clues if kind_of(place) != "cells")

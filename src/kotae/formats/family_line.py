@@ -33,6 +33,9 @@ def no_family(number: int, line: str) -> ReadError:
     """Complains of a line that should name a family."""
     sized = SIZE.fullmatch(line.strip()[:LONGEST_HEADING])
     name = (sized[1] if sized else line.strip())[:30]
+    if not any(character.isalpha() for character in name):
+        named = "the family's name on the first line, such as slitherlink"
+        return UnknownFamily(f"{name!r} is not the name of a family", named, number, 1)
     return UnknownFamily(*missing(name, f"unknown family {name!r}"), number, 1)
 
 

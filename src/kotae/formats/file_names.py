@@ -2,6 +2,7 @@
 
 import os.path
 
+from kotae.english import listed
 from kotae.errors import FileError
 
 WRITTEN = {
@@ -34,7 +35,7 @@ def refuse_ending(what: str, target: str) -> None:
     ending = os.path.splitext(target)[1][1:].lower()
     if not right or ending in right:
         return
-    wanted = "a name that ends in " + " or ".join(f".{each}" for each in right)
+    wanted = "a name that ends in " + listed([f".{each}" for each in right], "or")
     if ending in KNOWN:
         raise FileError(f"{{}} would not be a .{ending} file", target, wanted)
     if ending and what in CHOSEN:

@@ -231,7 +231,7 @@ def write_janko(puzzle: Puzzle) -> str:
         raise KotaeError(f"janko cannot carry {puzzle.family}", carried_names())
     for label, given in puzzle.given_kinds.items():
         if not given.is_usual(puzzle.grid, puzzle.givens[label]):
-            raise KotaeError(f"janko cannot carry the {label} of this {puzzle.family}", "try another format")
+            raise KotaeError(f"janko cannot carry {given.title} of this {puzzle.family}", "try another format")
     if "?" in puzzle.clues.values():
         raise KotaeError("janko cannot carry hidden numbers", "a puzzle without ?")
 

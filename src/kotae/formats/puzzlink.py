@@ -53,14 +53,17 @@ def read_code(kind: type[Puzzle], text: str, at: int) -> Puzzle:
     grid = checked_size(int(parts[1]), int(parts[0]), *place)
     at += len(parts[0]) + len(parts[1]) + 2
     draft = Draft(grid, kind.family, place)
+    for meant in kind.variant_kinds.values():
+        if meant.flag and meant.flag in flags:
+            draft.give(meant.label, True, 1, begins + 1)
     read_body(kind.address, Code(parts[2] if len(parts) > 2 else "", at + 1, flags), draft)
     found: Puzzle = draft.puzzle(kind)
     return found
 
 
 def after_flags(kind: type[Puzzle], text: str, at: int) -> int:
-    """Where the size begins: after flags, if there are any. Those that change the rules are refused by name; others
-    mean nothing there, and puzz.link ignores them too."""
+    """Where the size begins: after flags, if there are any. Those that change the rules in a way that is not supported
+    are refused by name; others mean a variant, or nothing, and puzz.link ignores those too."""
     match = FLAG.match(text, at)
     if not match:
         return at
@@ -76,10 +79,11 @@ def write_puzzlink(puzzle: Puzzle) -> str:
     if not puzzle.address:
         raise KotaeError(f"{puzzle.family} has no puzz.link address", "try another format")
     body = "".join(piece.write(puzzle) for piece in puzzle.address)
-    refuse_lost(puzzle, puzzle.address, "a puzz.link address")
+    flagged = [variant for variant in puzzle.chosen_variants if variant.flag]
+    refuse_lost(puzzle, [*puzzle.address, *flagged], "a puzz.link address")
     end = "" if body[-1:].isalnum() else "/"  # without it, programs that recognise addresses in a text drop a final dot
-    flag = f"{puzzle.address_flag}/" if puzzle.address_flag else ""
-    code = f"{flag}{puzzle.grid.cols}/{puzzle.grid.rows}/{body}{end}"
+    flags = puzzle.address_flag + "".join(variant.flag for variant in puzzle.chosen_variants)
+    code = f"{flags}{'/' if flags else ''}{puzzle.grid.cols}/{puzzle.grid.rows}/{body}{end}"
     refuse_difference(puzzle, lambda: read_code(type(puzzle), code, 0), "a puzz.link address")
     return f"https://puzz.link/p?{puzzle.puzzlink[0]}/{code}"
 
@@ -100,4 +104,4 @@ def refuse_lost(puzzle: Puzzle, parts: Iterable[object], what: str) -> None:
     carried = {getattr(part, label, None) for part in parts for label in ("label", "also")}
     for label, given in puzzle.given_kinds.items():
         if label not in carried and not given.is_usual(puzzle.grid, puzzle.givens[label]):
-            raise KotaeError(f"{what} cannot carry the {label} of this {puzzle.family}", "try another format")
+            raise KotaeError(f"{what} cannot carry {given.title} of this {puzzle.family}", "try another format")

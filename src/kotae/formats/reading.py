@@ -1,13 +1,17 @@
 """What a program gives to be read: a text, or the path of a file."""
 
 import os
+import re
 from pathlib import Path
 
-from kotae.errors import KotaeError
+from kotae.errors import KotaeError, ReadError, UnknownFamily
 from kotae.families import AnyPuzzle, Kind
 from kotae.families import family as family_named
 from kotae.formats import read as read_text
 from kotae.formats.sources import is_file, read_one, split_number
+
+PATH = re.compile(r"[^\n]*(?:[/\\][^\n]*|\.[a-zA-Z]\w{0,7})")
+"""What looks like the name of a file: it has folders or an ending."""
 
 
 def read(given: str | os.PathLike[str], family: Kind | str | None = None) -> AnyPuzzle:
@@ -28,7 +32,14 @@ def read(given: str | os.PathLike[str], family: Kind | str | None = None) -> Any
         return read_one(os.path.join(".", given) if str(given) == "-" else os.fspath(given), kind).puzzle
     if not isinstance(given, str):
         raise KotaeError(f"{given!r} is not a puzzle", "a text, an address, a game id, or the path of a file")
-    return read_one(given, kind).puzzle if names_file(given) else read_text(given, kind)
+    if names_file(given):
+        return read_one(given, kind).puzzle
+    try:
+        return read_text(given, kind)
+    except UnknownFamily:
+        if PATH.fullmatch(given):
+            raise ReadError(f"there is no file {given!r}", "a text, an address, a game id, or a file") from None
+        raise
 
 
 def names_file(text: str) -> bool:

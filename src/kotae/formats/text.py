@@ -12,7 +12,7 @@ from importlib import import_module
 from types import ModuleType
 
 from kotae.codecs.lines import Lines, filled_lines
-from kotae.errors import ReadError
+from kotae.errors import ReadError, plural
 from kotae.families import AnyPuzzle, Kind
 from kotae.formats.family_line import heading, no_family
 
@@ -33,9 +33,9 @@ def read_text(lines: Lines, kind: Kind | None = None) -> AnyPuzzle:
     number, rest = lines[0][0], lines[1:]
     puzzle = read_rest(expected(first.kind, kind, number), rest, first.size)
     if first.size and first.size != puzzle.grid:
-        rows, cols = puzzle.grid
+        rows, cols = plural(puzzle.grid.rows, "row"), plural(puzzle.grid.cols, "column")
         said = "{}x{}, as the line of the family says".format(*first.size)
-        raise ReadError(f"the board has {rows} rows and {cols} columns", said, rest[0][0], 1)
+        raise ReadError(f"the board has {rows} and {cols}", said, rest[0][0], 1)
     return puzzle
 
 

@@ -11,7 +11,7 @@ from kotae import __version__
 from kotae.answers.generating.generate import Made, NotFound, generate
 from kotae.engines import Budget
 from kotae.errors import EngineError, KotaeError, UnsoundError, explained
-from kotae.families import Kind, rules_box
+from kotae.families import Kind, rules_of
 from kotae.formats.canonical import canonical_hash
 from kotae.formats.certificates import write_certificate
 from kotae.formats.several_puzzles import Entry
@@ -104,7 +104,7 @@ def described(made: Made) -> dict[str, Any]:
         "family": puzzle.family,
         "rows": rows,
         "cols": cols,
-        "rules": rules_box(type(puzzle)),
+        "rules": rules_of(puzzle),
         "puzzle": write_text(puzzle),
         "board": text_of(puzzle),
         **({"url": url} if (url := address(puzzle)) else {}),

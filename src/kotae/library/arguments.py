@@ -58,7 +58,7 @@ def count_in(given: int | None, name: str, least: int = 1, default: str = "") ->
         return None
     if isinstance(given, bool) or not isinstance(given, int) or given < least:
         raise KotaeError(
-            f"{name} is {shown(given)}", f"a number from {least} on" + (default and f", or None {default}")
+            f"{name} is {shown(given)}", f"a number from {least} up" + (default and f", or None {default}")
         )
     return given
 

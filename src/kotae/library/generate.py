@@ -1,6 +1,7 @@
 """`generate`: new puzzles with exactly one answer."""
 
 import os
+from collections.abc import Sequence
 from typing import Any
 
 from kotae.answers.difficulty import LEVELS
@@ -66,6 +67,7 @@ def generate(
     steps: int | None = None,
     colours: int = 1,
     tiling: str = "",
+    variants: Sequence[str] = (),
     rated: bool = False,
     seconds: float | None = None,
 ) -> Generated:
@@ -82,7 +84,7 @@ def generate(
     - `pattern` says where clues stand, a line per row: `x` for some clue, `.` for none, or the clue itself; `like` is a
       puzzle whose places for clues, rooms and other givens are kept.
     - `steps` is for sliding tiles, `colours` for nonograms, `no_zeros_together` for Slitherlink, as is `tiling`, the
-      name of a pattern such as `honeycomb`.
+      name of a pattern such as `honeycomb`. `variants` are names of variants of the rules, such as `full`.
 
     Raises KotaeError if no such puzzle was found, LimitReached when time ran out.
 
@@ -100,6 +102,8 @@ def generate(
         raise decided_by("like" if pattern is None else "pattern")
     if technique is not None and difficulty is not None:
         raise KotaeError("technique cannot be used with difficulty", "only one of them")
+    if like is not None and variants:
+        raise KotaeError("like cannot be used with variants", "a puzzle that has the variant")
     request = Request(
         kind,
         places.grid if places else board_in(kind, size, tiling),
@@ -113,6 +117,7 @@ def generate(
         places,
         "" if technique is None else technique_called(kind, technique),
         rated,
+        variants_in(variants),
     )
     refuse(request, CALLED)
     return made(request, seed_in(seed), count_in(number, "number") or 1, seconds_in(seconds))
@@ -137,6 +142,7 @@ CALLED = {
     "colours": "colours",
     "density": "density",
     "pattern": "pattern",
+    "variants": "variants",
 }
 """Requests that not every family can meet, and the arguments that express them."""
 
@@ -152,6 +158,14 @@ def pattern_in(kind: Kind, pattern: str | None, like: AnyPuzzle | None) -> Patte
     if not isinstance(pattern, str):
         raise KotaeError(f"pattern is {shown(pattern)}", "rows as a text, such as x..x")
     return read_pattern(kind, pattern)
+
+
+def variants_in(given: Sequence[str]) -> tuple[str, ...]:
+    """The names of variants; one alone may be a text."""
+    names = (given,) if isinstance(given, str) else given
+    if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
+        raise KotaeError(f"variants is {shown(given)}", "a list of names, such as ['full']")
+    return tuple(dict.fromkeys(names))
 
 
 def decided_by(asked: str) -> KotaeError:

@@ -174,11 +174,12 @@ def run_clauses(chains: tuple[int, ...], low: int, high: int) -> Iterator[list[i
         yield from combined(lower_bounds, low)
         return
     for lower in vectors(chains, low):
-        for upper in vectors(chains, high):
-            if all(a <= b for a, b in zip(lower, upper, strict=True)):
-                yield [-(start + a) for start, a in zip(starts, lower, strict=True) if a] + [
-                    start + b + 1 for start, b, most in zip(starts, upper, chains, strict=True) if b < most
-                ]
+        not_below = [-(start + a) for start, a in zip(starts, lower, strict=True) if a]
+        upper_bounds = [
+            [*[[start + b + 1] for b in range(a, most)], []]
+            for start, a, most in zip(starts, lower, chains, strict=True)
+        ]
+        yield from (not_below + not_above for not_above in combined(upper_bounds, high - low))
 
 
 def combined(bounds: Sequence[Sequence[list[int]]], target: int) -> list[list[int]]:

@@ -1,6 +1,7 @@
 """A board as the page draws and plays it. The page knows kinds of layers, never families: a new family over known kinds
 plays at once."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from kotae.board.givens import Given, OneLine
@@ -61,12 +62,17 @@ def introduction(kind: Kind) -> dict[str, Any]:
 
 
 def rules(kind: type[Puzzle]) -> list[str]:
-    """What an answer can break, as far as the goal does not state it."""
+    """What an answer can break, as far as the goal does not state it and there are no variants."""
+    return rules_with(kind, {})
+
+
+def rules_with(kind: type[Puzzle], givens: Mapping[str, Any]) -> list[str]:
+    """The same for a puzzle, whose variants are among what is given."""
     goal = rules_box(kind)
     return [
         f"each clue: {rule.sentence}" if isinstance(rule, ClueRule) else rule.sentence
         for rule in kind.rules
-        if not rule.lemma and is_unsaid(rule.sentence, goal, isinstance(rule, ClueRule))
+        if rule.applies(givens) and not rule.lemma and is_unsaid(rule.sentence, goal, isinstance(rule, ClueRule))
     ]
 
 
@@ -80,6 +86,7 @@ def board(puzzle: Puzzle) -> dict[str, Any]:
     clues, counts = clue_counts(puzzle), rule_counts(puzzle)
     every = [*counts, *(counting for each in clues.values() for counting in each)]
     return {
+        "rules": rules_with(type(puzzle), puzzle.givens),
         "layers": [{"label": layer.label, "kind": layer.kind} | layer.hand() for layer in puzzle.shown_layers],
         "ground": ground(puzzle),
         "regions": [

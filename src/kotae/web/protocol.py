@@ -30,7 +30,7 @@ class Page(Protocol):
     def explain(self, call: "Call", puzzle: Any) -> "Iterator[Reply]": ...
     def rate(self, call: "Call", puzzle: Any) -> "Reply": ...
 
-    def empty_board(self, kind: Any, grid: Grid) -> AnyPuzzle:
+    def empty_board(self, kind: Any, grid: Grid, variants: tuple[str, ...]) -> AnyPuzzle:
         """A board to begin with."""
 
     def answer_in(self, content: str | bytes, puzzle: Any) -> list[int] | None:

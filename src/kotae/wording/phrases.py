@@ -10,4 +10,5 @@ def gave_up(limit: str) -> str:
 
 
 def title_of(puzzle: AnyPuzzle) -> str:
-    return f"{puzzle.family} {puzzle.grid.title}"
+    """The family, the size and the variants: `slitherlink 9x10, full`."""
+    return ", ".join([f"{puzzle.family} {puzzle.grid.title}", *(each.label for each in puzzle.chosen_variants)])

@@ -15,6 +15,8 @@ from kotae.wording.steps import reason_json
 
 MANY = 4
 """From this many on, clues are counted."""
+LONG, LISTED = 12, 8
+"""Of more clues than this, only some are listed."""
 
 
 def suggestion_text(one: Suggestion, advice: Advice, puzzle: Puzzle, brief: bool = False) -> str:
@@ -41,7 +43,16 @@ def what_to_do(one: Suggestion, puzzle: Puzzle, brief: bool) -> str:
         said = [clue_at(place, clue, puzzle) for place, clue in one.clues.items()]
     if len(said) < MANY:
         return f"{one.kind} {listed(said)}"
-    return f"{one.kind} {len(said)} clues" + ("" if brief else f", {listed(said)}")
+    return f"{one.kind} {len(said)} clues" + ("" if brief else f", {listed(shortened(said))}")
+
+
+def shortened(said: list[str]) -> list[str]:
+    """The clues of a list, or only some of a long one."""
+    return said if len(said) <= LONG else [*said[:LISTED], f"{len(said) - LISTED} others"]
+
+
+def is_long(one: Suggestion) -> bool:
+    return len(one.clues) > LONG and not one.cells and one.kind != "change"
 
 
 def changes(one: Suggestion, puzzle: Puzzle) -> Iterator[str]:
@@ -99,7 +110,10 @@ def advice_lines(source: str, advice: Advice, puzzle: Puzzle, seconds: float | N
         lines.append("these rules conflict; dropping any one of them resolves it:")
         lines += [f"  {reason.text(puzzle)}" for reason in premises(advice.conflict)]
     texts = [suggestion_text(one, advice, puzzle) for one in advice.suggestions]
-    return lines + [f"{number}. {text}" for number, text in enumerate(texts, 1)]
+    lines += [f"{number}. {text}" for number, text in enumerate(texts, 1)]
+    if long := [number for number, one in enumerate(advice.suggestions, 1) if is_long(one)]:
+        lines.append(f"to get the puzzle with all clues of a suggestion: --apply {long[0]}")
+    return lines
 
 
 def advice_json(source: str, advice: Advice, puzzle: Puzzle) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from kotae.answers.generating.random_boards import brought_by
 from kotae.answers.generating.random_boards.board_repairs import Stirring
 from kotae.answers.generating.random_boards.clue_places import hidden_at, orbits, random_places
 from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.random_givens import random_givens
 from kotae.answers.generating.request import MINIMAL, Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.generating.thinning import Thinned, thinned
@@ -57,19 +58,20 @@ class Candidate(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def open_board(kind: type[Puzzle], grid: Grid) -> ClueSwitches:
+def open_board(kind: type[Puzzle], grid: Grid, variants: tuple[str, ...] = ()) -> ClueSwitches:
     """The clue switches for a size of a family: many puzzles of that size share them, and what was learnt."""
-    return ClueSwitches(kind(grid, {}))
+    return ClueSwitches(kind(grid, {}, **dict.fromkeys(variants, True)))
 
 
 atexit.register(open_board.cache_clear)  # PySAT's solvers cannot be released once Python is shutting down
 
 
-def shared_board(kind: type[Puzzle], grid: Grid, budget: Budget) -> ClueSwitches:
+def shared_board(request: Request, budget: Budget) -> ClueSwitches:
     """The same, but not for ever: what it has learnt from a great many puzzles slows it down."""
-    if open_board(kind, grid).left_out >= MOST_SHARED:  # type: ignore[arg-type]
+    asked = request.clued, request.grid, request.variants
+    if open_board(*asked).left_out >= MOST_SHARED:  # type: ignore[arg-type]
         open_board.cache_clear()
-    board = open_board(kind, grid)  # type: ignore[arg-type]
+    board = open_board(*asked)  # type: ignore[arg-type]
     board.budget = budget
     return board
 
@@ -88,9 +90,9 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
             return finished(stirring, request, dice, tuning) if settled else None
         finally:
             stirring.close()
-    board = shared_board(kind, request.grid, tuning.budget)
+    board = shared_board(request, tuning.budget)
     brought = brought_by(kind)
-    if brought and hasattr(brought, "answer"):
+    if brought and hasattr(brought, "answer") and not request.variants:
         values: Values | None = brought.answer(board.blank, dice)
         return minimal(board, values, request, dice) if values else None
     stirring = Stirring(board, request.symmetric, dice, is_shared=True)
@@ -101,7 +103,7 @@ def random_board(request: Request, dice: Dice, budget: Budget) -> ClueSwitches:
     """A board with places for clues that say nothing, and with random givens."""
     kind, symmetry = request.clued, request.symmetric
     places = random_places(kind, symmetry, dice, request.density)
-    givens = {label: given.random(request.grid, dice, symmetry.images) for label, given in kind.given_kinds.items()}
+    givens = random_givens(kind, request.grid, dice, symmetry.images, request.variants)
     return ClueSwitches(kind(request.grid, hidden_at(kind, places), **givens), budget)
 
 

@@ -1,8 +1,9 @@
 """Where a setter wants clues: the places, some of the clues themselves, and perhaps what else is given."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
+from kotae.answers.generating.random_boards.random_givens import random_givens
 from kotae.board.grid import Grid, Place, kind_of
 from kotae.board.random_rooms import Chance, alone
 from kotae.board.tokens import HIDDEN, Clue
@@ -20,11 +21,11 @@ class Pattern(NamedTuple):
     givens: Mapping[str, Any] | None = None
     """What else is given; None if it is to be random."""
 
-    def board(self, kind: type[Puzzle], dice: Chance) -> Puzzle:
+    def board(self, kind: type[Puzzle], dice: Chance, variants: Collection[str] = ()) -> Puzzle:
         """A board with the clues that are known beforehand; the others say nothing, where there are such clues."""
         givens = self.givens
         if givens is None:
-            givens = {label: given.random(self.grid, dice, alone) for label, given in kind.given_kinds.items()}
+            givens = random_givens(kind, self.grid, dice, alone, variants)
         clues: dict[Place, Clue] = {}
         for place, wanted in self.clues.items():
             token = kind.clue_rules[kind_of(place)].token

@@ -37,7 +37,7 @@ def patterned(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     """A draft with clues at the places of the pattern; None if this attempt failed."""
     assert request.pattern, "it is asked for"
     try:
-        blank = request.pattern.board(request.clued, dice)
+        blank = request.pattern.board(request.clued, dice, request.variants)
     except KotaeError:  # a family may impose more conditions on what is given at random
         if request.pattern.givens is not None:
             raise

@@ -8,6 +8,7 @@ from kotae.answers.generating.random_boards import brought_by
 from kotae.answers.generating.random_boards.clue_places import hidden_at, random_places
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.random_answer import random_answer
+from kotae.answers.generating.random_boards.random_givens import random_givens
 from kotae.answers.generating.random_boards.symmetry import Symmetry
 from kotae.board.grid import Grid
 from kotae.errors import KotaeError
@@ -36,8 +37,7 @@ def any_puzzle(kind: type[Puzzle], grid: Grid, shown: float, dice: Dice) -> Puzz
     symmetry, brought = Symmetry(grid), brought_by(kind)
     for _ in range(MOST_TRIES):
         places = random_places(kind, symmetry, dice)
-        givens = {label: given.random(grid, dice, symmetry.images) for label, given in kind.given_kinds.items()}
-        blank = kind(grid, hidden_at(kind, places), **givens)
+        blank = kind(grid, hidden_at(kind, places), **random_givens(kind, grid, dice, symmetry.images))
         values = answer_to(blank, dice)
         if values is not None and hasattr(brought, "fitting"):
             clues = brought.fitting(blank, values, dice)  # type: ignore[union-attr]
@@ -51,7 +51,7 @@ def any_puzzle(kind: type[Puzzle], grid: Grid, shown: float, dice: Dice) -> Puzz
 def answer_to(blank: Puzzle, dice: Dice) -> Values | None:
     """A random answer, found in the family's own way or else by a solver."""
     brought = brought_by(type(blank))
-    if brought and hasattr(brought, "answer"):
+    if brought and hasattr(brought, "answer") and not blank.chosen_variants:
         found: Values | None = brought.answer(blank, dice)
         return found
     board = ClueSwitches(blank)

@@ -11,11 +11,12 @@ from kotae.board.marks import BLACK, Colour
 from kotae.errors import KotaeError
 from kotae.families import Kind
 from kotae.families.base import Puzzle
+from kotae.logic import Known
 
 MINIMAL = 0.0
 INKS = (BLACK, Colour("r", "red", "#d62728"), Colour("b", "blue", "#1f77b4"), Colour("g", "green", "#2ca02c"))
 LETTERED = (Colour("k", "black", "#000000"), *INKS[1:])
-USUAL = ("symmetry", "clues", "density", "pattern")
+USUAL = ("symmetry", "clues", "density", "pattern", "variants")
 """What any family with clues can be asked for; for a density, clues must come before the answer."""
 ANY_BOARD = "try " + ", ".join(name for name, kind in SYMMETRIES.items() if kind.turns and not kind.needs_square)
 OPTIONS = {
@@ -26,6 +27,7 @@ OPTIONS = {
     "colours": "--colors",
     "density": "--density",
     "pattern": "--pattern",
+    "variants": "--variant",
 }
 """What only some families can be asked for, and the options that ask for it."""
 
@@ -53,6 +55,8 @@ class Request(NamedTuple):
     """The name of a technique that each puzzle needs, while nothing in it is harder."""
     rated: bool = False
     """Whether the difficulty is reported even if no particular one is asked for."""
+    variants: tuple[str, ...] = ()
+    """The variants of the family's rules that each puzzle has."""
 
     @property
     def clued(self) -> type[Puzzle]:
@@ -86,6 +90,8 @@ def can_have(kind: Kind, name: str) -> bool:
     """Whether a family can be asked for this."""
     if name == "density" and not any(stated.at == "cells" and stated.placed for stated in kind.clue_rules.values()):
         return False
+    if name == "variants" and not kind.variant_kinds:
+        return False
     return name in getattr(brought_by(kind), "REQUESTS", USUAL if kind.clue_rules else ())
 
 
@@ -99,6 +105,21 @@ def refuse_symmetry(symmetry: Symmetry, option: str = OPTIONS["symmetry"]) -> No
         raise KotaeError(f"{option} {symmetry.name} needs a square board; this one is {size}", ANY_BOARD)
 
 
+def refuse_variants(request: Request) -> None:
+    """Rejects variants that the family does not have, or that no board of this size can have."""
+    if not request.variants:
+        return
+    kind, grid = request.clued, request.grid
+    for label in request.variants:
+        if label not in kind.variant_kinds:
+            raise KotaeError(f"{kind.family} has no variant {label!r}", " or ".join(kind.variant_kinds))
+    begun = {label: given.beginning(grid) for label, given in kind.given_kinds.items()}
+    for statement in kind(grid, {}, **(begun | dict.fromkeys(request.variants, True))).statements:
+        if isinstance(statement.constraint, Known) and not statement.constraint.truth:
+            wrong = f"no {kind.family} {grid.title} has the variant {' with '.join(request.variants)}"
+            raise KotaeError(f"{wrong}: {statement.constraint.but}", "try another size")
+
+
 def refuse(request: Request, called: Mapping[str, str] = OPTIONS) -> None:
     """Rejects what a family cannot be asked for, under the names that were used to ask for it."""
     family, unasked = request.kind.family, Request(request.kind, request.grid)
@@ -109,6 +130,7 @@ def refuse(request: Request, called: Mapping[str, str] = OPTIONS) -> None:
         if getattr(request, name) != getattr(unasked, name) and not can_have(request.kind, name):
             instead = f"try {called['clues']}" if name == "density" and can_have(request.kind, "clues") else ""
             raise KotaeError(f"{option} cannot be used with {family}", instead)
+    refuse_variants(request)
     if request.colours > len(INKS):
         raise KotaeError(f"{request.colours} colours are too many for random art", f"1 to {len(INKS)}")
     has_room = getattr(brought_by(request.kind), "has_room", None)

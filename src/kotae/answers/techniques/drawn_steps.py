@@ -9,7 +9,7 @@ from kotae.answers.techniques.deduction import Renumbered, renumbered
 from kotae.answers.techniques.forms import Small
 from kotae.answers.techniques.open_board import moved
 from kotae.answers.techniques.pictures import BEYOND, FAR, MEETING, NOTHING, SHORT, SIDES, is_fine
-from kotae.board.givens import ALPHABET
+from kotae.board.givens import ALPHABET, OneLine
 from kotae.board.grid import Place, kind_of
 from kotae.board.regions import Regions
 from kotae.errors import KotaeError
@@ -158,10 +158,13 @@ class Sketch:
         """What is given besides, in the part of the board that is shown."""
         lines = [f"{FAR}: {self.far}"] if self.far else []
         for label, value in self.puzzle.givens.items():
+            given = self.puzzle.given_kinds[label]
             if isinstance(value, Regions):
                 lines += [f"{label}:", *self.regions(value)]
-            elif isinstance(value, int):
-                lines.append(f"{label}: {value}")
+            elif (
+                isinstance(given, OneLine) and isinstance(value, int) and not given.is_left_out(self.puzzle.grid, value)
+            ):
+                lines.append(f"{label}: {given.text(value)}")
         for side, (above, beside) in SIDES.items() if self.whole else ():
             heads = [(above, 2 * k + 1) if above else (2 * k + 1, beside) for k in range(self.length(above))]
             if any(self.puzzle.clues.get(head) is not None for head in heads):

@@ -109,7 +109,10 @@ def open_board(puzzle: Puzzle) -> OpenBoard | None:
     """The puzzle with room around it, for families of lines alone; a tiling has none."""
     if (
         is_tiled(next(puzzle.grid.cells()))
-        or puzzle.given_kinds
+        or not all(
+            given.is_about_rules and given.is_usual(puzzle.grid, puzzle.givens[label])
+            for label, given in puzzle.given_kinds.items()
+        )
         or not all(layer.ends_at_rim for layer in puzzle.layers)
     ):
         return None

@@ -65,7 +65,7 @@ def options() -> Command:
         default=["light"],
         help="--pictures: light, dark, plain (default: light)",
     )
-    call.add_argument("--labels", action="store_true", help="--pictures: names of rows and columns at the rim")
+    call.add_argument("--labels", action="store_true", help="--pictures: name rows and columns at the edge")
     call.add_argument("--workers", metavar="N", type=workers, help="worker processes (default: all cores)")
     call.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler, or `local` (needs kotae[cluster])")
     call.epilog = (

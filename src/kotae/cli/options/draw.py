@@ -30,7 +30,7 @@ def options() -> Command:
     call.add_argument("--svg", metavar="FILE", help="for pages and notebooks, sharp at any size")
     call.add_argument("--png", metavar="FILE", help="pixels (needs kotae[print])")
     add_sheet(call, "for print; a sheet if there are several puzzles (needs kotae[print])")
-    call.add_argument("--rate", action="store_true", help="sheets: say under each puzzle how difficult it is")
-    call.add_argument("--labels", action="store_true", help="names of rows and columns at the rim of a picture")
+    call.add_argument("--rate", action="store_true", help="sheets: print the difficulty of each puzzle below it")
+    call.add_argument("--labels", action="store_true", help="name rows and columns at the edge of a picture")
     call.add_argument("--ascii", action="store_true", help="draw without box characters")
     return call

@@ -42,6 +42,7 @@ class GenerateOptions(SheetOptions, Protocol):
     colors: int | None
     pattern: str | None
     like: str | None
+    variant: list[str] | None
     to: str
     json: bool
 
@@ -108,6 +109,12 @@ def add_clues(call: Parser) -> None:
     )
     call.add_argument(
         "--like", metavar="PUZZLE", help="clues where this puzzle has them; its rooms and other givens, too"
+    )
+    call.add_argument(
+        "--variant",
+        metavar="NAME",
+        action="append",
+        help="a variant of the rules, such as full for slitherlink; `kotae list` has them all (default: none)",
     )
 
 

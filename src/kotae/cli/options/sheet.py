@@ -37,13 +37,13 @@ def add_sheet(call: Parser, pdf: str) -> None:
         type=whole,
         help="sheets: at most N puzzles per page, fewer if digits would be smaller than 7 pt (default: 4)",
     )
-    call.add_argument("--answers", action="store_true", help="sheets: add the answers on a last page")
-    call.add_argument("--title", metavar="TEXT", help='sheets: what stands at the top, such as "Sunday puzzles"')
-    call.add_argument("--author", metavar="NAME", help="sheets: who made them, below the title")
+    call.add_argument("--answers", action="store_true", help="sheets: add the answers on the last page")
+    call.add_argument("--title", metavar="TEXT", help='sheets: the title above them, such as "Sunday puzzles"')
+    call.add_argument("--author", metavar="NAME", help="sheets: the author's name, below the title")
     call.add_argument(
         "--paper", metavar="NAME", type=named("a4", "a5", "letter"), help="sheets: a4, a5 or letter (default: a4)"
     )
-    call.add_argument("--landscape", action="store_true", help="sheets: wider than high")
+    call.add_argument("--landscape", action="store_true", help="sheets: turn the paper sideways")
     call.add_argument("--no-rules", action="store_true", help="sheets: leave out the box with the rules")
     call.add_argument(
         "--font", metavar="FILE", help="sheets: a TrueType font to use (default: Helvetica, and others as needed)"

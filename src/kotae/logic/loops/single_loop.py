@@ -11,6 +11,7 @@ when every face is joined to the outside or to the first face inside, over edges
 """
 
 from collections.abc import Collection, Hashable, Iterable, Sequence
+from itertools import chain
 
 from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values
 from kotae.logic.counting import counting_template
@@ -263,12 +264,10 @@ class SingleLoop(Lazy):
 
     def mend(self, values: Values) -> Values | None:
         """Only the loop that touches and passes what must be touched and passed, or the longest when nothing must."""
-        found = self._loops(values)
-        loops, at_corner, _ = found
-        if len(loops) < 2:
+        loops, at_corner, _ = self._loops(values)
+        if len(loops) < 2 or self.parted:  # a loop that is left out would still separate inside from outside
             return None
-        cuts = self._cuts(found)
-        needed = {k for k in range(len(loops)) if next(cuts.touched_by(k), None) is not None}
+        needed = {k for k, loop in enumerate(loops) if self.touched and self._touches(loop)}
         needed.update(at_corner[corner] for corner in self.passed)
         if len(needed) > 1 or -1 in needed:
             return None
@@ -279,6 +278,10 @@ class SingleLoop(Lazy):
                 for edge in loop:
                     mended[abs(self.literals[edge])] = -self.literals[edge]
         return mended
+
+    def _touches(self, loop: list[int]) -> bool:
+        """Whether a loop has an edge beside a face that must be touched."""
+        return not self.touched.isdisjoint(chain.from_iterable(map(self.plane.faces.__getitem__, loop)))
 
     def essence(self, values: Values) -> Sequence[int] | None:
         """The loop's own edges: no other single loop contains them all."""

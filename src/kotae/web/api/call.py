@@ -81,6 +81,11 @@ class Call:
         tiling = self.text("tiling", "")
         return checked_board(tiling, self.whole("rows", 1, MOST_SIDE), self.whole("cols", 1, MOST_SIDE))
 
+    def variants(self, kind: Kind) -> tuple[str, ...]:
+        """The variant of the family that is asked for, if any."""
+        found = self.one_of("variant", tuple(kind.variant_kinds))
+        return (found,) if found else ()
+
     def puzzle(self) -> AnyPuzzle:
         return read(self.text("puzzle"))
 

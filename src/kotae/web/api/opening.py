@@ -56,6 +56,7 @@ def family_json(kind: Kind) -> dict[str, Any]:
         "category": kind.category,
         "sizes": [list(size) for size in kind.sizes or SIZES],
         "tilings": list(BY_NAME) if kind.tiled else [],
+        "variants": [{"name": label, "words": variant.sentence} for label, variant in kind.variant_kinds.items()],
         "difficulties": list(LEVELS),
         "symmetries": [
             {"name": name, "words": symmetry.words, "square": symmetry.needs_square}
@@ -119,13 +120,13 @@ def open_(call: Call) -> Reply:
 def empty(call: Call) -> Reply:
     """A board to begin with."""
     kind, grid = call.family(), call.size()
-    return description(page_of(kind).empty_board(kind, grid))
+    return description(page_of(kind).empty_board(kind, grid, call.variants(kind)))
 
 
-def empty_board(kind: type[Puzzle], grid: Grid) -> Puzzle:
+def empty_board(kind: type[Puzzle], grid: Grid, variants: tuple[str, ...]) -> Puzzle:
     """A board without clues, or with clues that say nothing where there must be some."""
     givens = {label: given.beginning(grid) for label, given in kind.given_kinds.items()}
-    puzzle = kind(grid, {}, **givens)
+    puzzle = kind(grid, {}, **givens | dict.fromkeys(variants, True))
     nothing = {place: puzzle.token_at(place).nothing for place in puzzle.clue_places()}
     return puzzle.with_clues({place: clue for place, clue in nothing.items() if clue is not None})
 

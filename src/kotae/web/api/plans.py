@@ -45,7 +45,7 @@ def board(puzzle: Sliding) -> dict[str, Any]:
     }
 
 
-def empty_board(kind: type[Sliding], grid: Grid) -> Sliding:
+def empty_board(kind: type[Sliding], grid: Grid, variants: tuple[str, ...]) -> Sliding:
     """The goal, with every tile in place."""
     return kind(grid, [*range(1, grid.rows * grid.cols), 0])
 

@@ -111,13 +111,15 @@ def generate(call: Call) -> Reply:
     from kotae.answers.generating.generate import generate as generated
     from kotae.wording.generated import advice
 
+    kind = call.family()
     request = Request(
-        call.family(),
+        kind,
         call.size(),
         call.one_of("difficulty", LEVELS),
         call.one_of("symmetry", tuple(SYMMETRIES)) or "none",
         steps=call.whole("steps", 0, MOST_STEPS) if call.given("steps") else None,
         rated=True,
+        variants=call.variants(kind),
     )
     seed = call.text("seed")[:100] if call.given("seed") else secrets.token_hex(4)
     try:

@@ -1,5 +1,6 @@
-// What is given besides clues, while a puzzle is set: a number for the whole board, two cells, pieces, rooms. Cells and
-// rooms are set on the board itself: a button says what a press or a stroke on it is for.
+// What is given besides clues, while a puzzle is set: a number for the whole board, a variant of the rules, two
+// cells, pieces, rooms. Cells and rooms are set on the board itself: a button says what a press or a stroke on it is
+// for.
 
 import { lineOf, mayHelpAgain } from "./desk.js";
 import { make, the } from "./dom.js";
@@ -57,6 +58,7 @@ export class Givens {
   /** @param {GivenToSet} given */
   field(given) {
     if (given.kind === "number") return this.number(given);
+    if (given.kind === "variant") return this.variant(given);
     if (given.kind === "regions") return this.regions(given);
     return given.kind === "pieces" ? this.pieces(given) : this.cells(given);
   }
@@ -72,6 +74,14 @@ export class Givens {
     const field = make("input", { type: "number", id, min: String(least), max: String(most), value });
     field.addEventListener("change", () => this.set(label, { text: field.value }));
     return [make("label", { class: "field" }, make("span", {}, capital(text(meaning))), field)];
+  }
+
+  /** @param {GivenLine} given */
+  variant({ label, meaning, text: value }) {
+    const field = make("input", { type: "checkbox", id: `given-${label}` });
+    field.checked = value === "yes";
+    field.addEventListener("change", () => this.set(label, { text: field.checked ? "yes" : "no" }));
+    return [make("label", { class: "choice" }, field, make("span", {}, capital(text(meaning))))];
   }
 
   /**
@@ -190,6 +200,9 @@ export class Givens {
     return cell;
   }
 }
+
+/** Whether it is a variant that the puzzle has. @param {GivenToSet} given */
+export const isVariant = (given) => given.kind === "variant" && given.text === "yes";
 
 /** What is printed with other borders between cells. @param {Description} description @param {number[][]} rows */
 function redrawn({ ground }, rows) {

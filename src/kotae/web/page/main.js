@@ -8,7 +8,7 @@ import { Counts } from "./counts.js";
 import { theDesk } from "./desks.js";
 import { ask, prepareDialogs, show, shutDialogs } from "./dialogs.js";
 import { make, settled, the } from "./dom.js";
-import { Givens } from "./givens.js";
+import { Givens, isVariant } from "./givens.js";
 import { Home } from "./home.js";
 import { Keeper } from "./keeper.js";
 import { said, text } from "./language.js";
@@ -190,13 +190,17 @@ async function preferred(own, brought) {
 }
 
 /** @param {Description} description */
+function listRules({ goal, rules }) {
+  the("rule-list").replaceChildren(...[goal, ...rules].map((rule) => make("li", {}, sentence(said(rule)))));
+}
+
+/** @param {Description} description */
 function introduce(description) {
-  const { goal, rules } = description;
   const name = text(description.name);
   document.title = `${name} ${sizeOf(description)} – Kotae`;
   the("puzzle-name").textContent = name;
   showFacts(description);
-  the("rule-list").replaceChildren(...[goal, ...rules].map((rule) => make("li", {}, sentence(said(rule)))));
+  listRules(description);
   the("rules", HTMLDetailsElement).open = matchMedia("(min-width: 56rem)").matches;
 }
 
@@ -270,8 +274,17 @@ function solved() {
 
 /** @param {string} verdict */
 function praise(verdict) {
-  const { family, rows, cols, difficulty, symmetry } = table.description;
-  const wish = { family, rows, cols, ...(difficulty && { difficulty }), ...(symmetry && { symmetry }) };
+  const { family, rows, cols, tiling, givens, difficulty, symmetry } = table.description;
+  const variant = givens.find(isVariant)?.label;
+  const wish = {
+    family,
+    rows,
+    cols,
+    ...(tiling && { tiling: tiling.name }),
+    ...(variant && { variant }),
+    ...(difficulty && { difficulty }),
+    ...(symmetry && { symmetry }),
+  };
   const another = () =>
     notice.during(
       text("Making another…"),
@@ -317,6 +330,7 @@ const follow = settled(async () => {
 }, 150);
 table.on("described", follow);
 table.on("described", () => showFacts(table.description));
+table.on("described", () => listRules(table.description));
 table.on("replace", (description) => play(description, { mode: "set" }));
 table.on("mode", () => keeper.showClock());
 table.on("laid", () => (table.board.labelled = isOn("labels")));

@@ -3,6 +3,7 @@
 import { tilingName } from "./cards.js";
 import { show, within } from "./dialogs.js";
 import { choices, drawn, formOf, the } from "./dom.js";
+import { isVariant } from "./givens.js";
 import { text } from "./language.js";
 import { familyChoices } from "./shelves.js";
 
@@ -29,6 +30,7 @@ export class Making {
     this.rows = the("new-rows", HTMLInputElement);
     this.cols = the("new-cols", HTMLInputElement);
     this.tiling = the("new-tiling", HTMLSelectElement);
+    this.variant = the("new-variant", HTMLSelectElement);
     this.difficulty = the("new-difficulty", HTMLSelectElement);
     this.symmetry = the("new-symmetry", HTMLSelectElement);
     this.steps = the("new-steps", HTMLInputElement);
@@ -64,8 +66,9 @@ export class Making {
   }
 
   /** Offers what a puzzle has. @param {Description} like */
-  resemble({ rows, cols, tiling, difficulty, symmetry }) {
+  resemble({ rows, cols, tiling, difficulty, symmetry, givens }) {
     if (tiling) this.tiling.value = tiling.name;
+    this.variant.value = givens.find(isVariant)?.label ?? "";
     this.tiled();
     [this.rows.value, this.cols.value] = [String(rows), String(cols)];
     this.named();
@@ -77,9 +80,11 @@ export class Making {
   chosen() {
     const family = this.families.get(this.family.value);
     if (!family) return;
-    const { sizes, tilings, difficulties, symmetries, kinds, plans } = family;
+    const { sizes, tilings, variants, difficulties, symmetries, kinds, plans } = family;
     choices(this.tiling, [["", text("squares")], ...tilings.map(tilingChoice)]);
     the("new-tiling-field").hidden = !tilings.length;
+    choices(this.variant, [["", text("none")], ...variants.map(variantChoice)]);
+    the("new-variant-field").hidden = !variants.length;
     choices(this.size, [...sizes.map(sizeChoice), ["", text("another")]]);
     this.size.selectedIndex = Math.min(1, sizes.length - 1);
     choices(this.difficulty, [["", text("any")], ...difficulties.map(named)]);
@@ -127,6 +132,7 @@ export class Making {
       rows: this.rows.valueAsNumber,
       cols: this.cols.valueAsNumber,
       ...(this.tiling.value && { tiling: this.tiling.value }),
+      ...(this.variant.value && { variant: this.variant.value }),
     };
   }
 
@@ -154,6 +160,9 @@ export class Making {
     this.lay(made, mode);
   }
 }
+
+/** A variant, as a list offers it. @param {{name: string, words: string}} variant @returns {[string, string]} */
+const variantChoice = ({ name, words }) => [name, text(words)];
 
 /** A usual size, as a list offers it. @param {[number, number]} size @returns {[string, string]} */
 const sizeChoice = ([rows, cols]) => [`${rows}x${cols}`, `${rows} × ${cols}`];

@@ -38,6 +38,6 @@ export async function arrived() {
   try {
     return said(takeIn(await unpackedText(kept)));
   } catch {
-    return text("What came along is damaged.");
+    return text("What came from there is damaged.");
   }
 }

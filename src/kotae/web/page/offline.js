@@ -33,7 +33,8 @@ export async function kept(onProgress) {
   } catch (error) {
     if (error instanceof NotInstalled) await until(() => reason !== "", REASON_MAY_TAKE);
     if (reason) throw new Trouble(text("A part of the page could not be loaded: {reason}", { reason }), true);
-    if (!navigator.onLine) throw new Trouble(text("There is no network, and the page was not kept here yet."), true);
+    const offline = text("There is no network, and the page is not on this device yet.");
+    if (!navigator.onLine) throw new Trouble(offline, true);
     if (!(error instanceof DOMException) && !(error instanceof TypeError)) throw error; // it is not allowed here
   } finally {
     serviceWorker.removeEventListener("message", heard);

@@ -143,7 +143,7 @@ export class Pool {
     hand.question = null;
     if (fatal === undefined) question?.done({ status, reply });
     else {
-      question?.fail(new Trouble(text("Python has broken down: {reason}", { reason: fatal }), true));
+      question?.fail(new Trouble(text("Python stopped working: {reason}", { reason: fatal }), true));
       this.#replace(hand);
     }
     this.#assign();

@@ -8,7 +8,7 @@ import { prefer, preference } from "./storage.js";
 const SWITCHES = /** @type {const} */ ({
   clock: { says: "show a clock", usual: false },
   times: { says: "keep my solving times in this browser", usual: false },
-  labels: { says: "name rows and columns at the rim", usual: false },
+  labels: { says: "show the names of rows and columns", usual: false },
   colours: { says: "give each line and each region a colour of its own", usual: false },
   crosses: { says: "cross out what is left over when a clue or rule has all it may have", usual: false },
   completes: { says: "draw what is left when a clue or rule needs all of it", usual: false },

@@ -4,9 +4,11 @@
 import { sizeOf } from "./cards.js";
 import { show, within } from "./dialogs.js";
 import { choices, formOf, make, the } from "./dom.js";
+import { isVariant } from "./givens.js";
 import { text } from "./language.js";
 import { familyChoices } from "./shelves.js";
 import { begun } from "./storage.js";
+import { sentence } from "./words.js";
 
 /** @import { Answer, Description, Desk, Family, Known, Solved, Wish } from "./types.js" */
 
@@ -155,14 +157,15 @@ export class Sheets {
    * A puzzle, solved if that is wanted, and the words for it.
    * @param {Description} puzzle @param {boolean} answers @param {AbortSignal} signal @returns {Promise<OnSheet>}
    */
-  async worded({ puzzle, name, goal, title, author, difficulty, plans }, answers, signal) {
+  async worded({ puzzle, name, goal, givens, title, author, difficulty, plans }, answers, signal) {
     const rates = the("sheet-rate", HTMLInputElement).checked && !difficulty;
     const level = rates ? (await this.desk.rate({ puzzle }, signal)).verdict : difficulty;
+    const variants = givens.filter(isVariant);
     const found = answers ? await this.desk.solve({ puzzle, answer: null }, signal) : null;
     return {
       puzzle,
-      heading: text(name),
-      rules: text(goal),
+      heading: [name, ...variants.map(({ label }) => label)].map((word) => text(word)).join(", "),
+      rules: [goal, ...variants.map(({ meaning }) => meaning)].map((rule) => sentence(text(rule))).join(" "),
       credits: [title, author && text("by {author}", { author })].filter(Boolean).join(", "),
       level: level ? text(level) : "",
       answer: found?.solution ?? null,

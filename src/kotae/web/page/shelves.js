@@ -93,7 +93,7 @@ export class Shelves {
     }
     const none = the("none-found");
     none.hidden = found > 0;
-    const said = text("No puzzle here is called “{typed}”, and no rules speak of it.", { typed });
+    const said = text("No puzzle here is called “{typed}”, and no rules mention it.", { typed });
     none.textContent = found ? "" : said;
   }
 }

@@ -36,7 +36,7 @@ export class Surveying {
       this.showSurvey(surveyed, looking.signal);
       for (const seconds of PATIENCE) {
         if (surveyed.complete !== false || looking.signal.aborted) return;
-        the("survey-text").textContent += ` ${text("Counting on…")}`;
+        the("survey-text").textContent += ` ${text("Still counting…")}`;
         surveyed = await this.desk.count({ puzzle, seconds }, looking.signal);
         this.showSurvey(surveyed, looking.signal);
       }

@@ -140,7 +140,7 @@
  * @property {number} most
  * @property {string} text
  *
- * @typedef {{label: string, kind: "pieces" | "cells", meaning: string, text: string}} GivenLine
+ * @typedef {{label: string, kind: "pieces" | "cells" | "variant", meaning: string, text: string}} GivenLine
  * @typedef {{label: string, kind: "regions", meaning: string, rows: number[][]}} GivenRegions  of every cell, by number
  * @typedef {GivenNumber | GivenLine | GivenRegions} GivenToSet
  */
@@ -192,7 +192,7 @@
  * @typedef {AboutPuzzle & {answer: Answer | null}} AboutAnswer
  * @typedef {{text: string} | {data: string, name?: string}} Content  a text, or a file in base64
  * @typedef {{family: string, rows: number, cols: number, tiling?: string}} Size
- * @typedef {Size & {difficulty?: string, symmetry?: string, steps?: number}} Wish
+ * @typedef {Size & {variant?: string, difficulty?: string, symmetry?: string, steps?: number}} Wish
  * @typedef {{data: string, rows?: number, cols?: number, colours: number}} PictureGiven
  * @typedef {"right" | "half" | "left" | "mirror" | "flip" | "diagonal" | "antidiagonal"} Turn
  * @typedef {[top: number, right: number, bottom: number, left: number]} Margins  rows and columns to add
@@ -262,6 +262,7 @@
  * @property {string} category  what it is about: shading, placing
  * @property {[rows: number, cols: number][]} sizes  the usual ones
  * @property {string[]} tilings  what its cells may be besides squares
+ * @property {{name: string, words: string}[]} variants  of its rules
  * @property {string[]} difficulties
  * @property {{name: string, words: string, square: boolean}[]} symmetries  `square`: only of square boards
  * @property {{title: string, puzzle: string}[]} examples

@@ -108,7 +108,7 @@ export class WorkerDesk extends Questions {
       return await this.#shelves;
     } catch {
       this.#shelves = null;
-      throw new Trouble(text("The puzzles could not be loaded: is there a network?"), true);
+      throw new Trouble(text("The puzzles could not be loaded: are you online?"), true);
     }
   }
 

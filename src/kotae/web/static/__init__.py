@@ -1,1 +1,1 @@
-"""The page as a folder of static files: a browser runs Python itself, and no server of ours is needed."""
+"""The page as a folder of static files: a browser runs Python itself, and no server is needed."""

@@ -70,7 +70,7 @@ class Stirring:
             found.append(self._change_answer)
         if any(stated.placed for stated in blank.clue_rules.values()):
             found.append(self._change_places)
-        if self.symmetry.name == "none" and blank.given_kinds:
+        if self.symmetry.name == "none" and self._changeable():
             found.append(self._change_givens)
         return found
 
@@ -100,10 +100,14 @@ class Stirring:
     def _change_givens(self) -> None:
         """A change of something else that is given: a cell moved to another room, for example."""
         blank = self.board.blank
-        label = self.dice.one_of(list(blank.given_kinds))
+        label = self.dice.one_of(self._changeable())
         value = blank.given_kinds[label].varied(blank.grid, blank.givens[label], self._open_cells(), self.dice)
         if value is not None:
             self._rebuild(blank.clues, {**blank.givens, label: value})
+
+    def _changeable(self) -> list[str]:
+        """What is given on the board; the rules stay as they are."""
+        return [label for label, given in self.board.blank.given_kinds.items() if not given.is_about_rules]
 
     def _rebuild(self, places: Iterable[Place], givens: Mapping[str, Any]) -> None:
         """Considers another board, with an answer as close as possible to the present one."""

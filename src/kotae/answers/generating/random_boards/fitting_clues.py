@@ -8,6 +8,7 @@ its own.
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.drafting import Clues
+from kotae.answers.generating.random_boards.random_givens import random_givens
 from kotae.answers.generating.random_puzzles import answer_to
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
@@ -47,8 +48,7 @@ def thinned(blank: Puzzle, values: Values, clues: Clues, dice: Dice, tuning: Tun
 
 
 def without_clues(kind: type[Puzzle], grid: Grid, dice: Dice) -> Puzzle:
-    givens = {label: given.random(grid, dice, alone) for label, given in kind.given_kinds.items()}
-    return kind(grid, {}, **givens)
+    return kind(grid, {}, **random_givens(kind, grid, dice, alone))
 
 
 def fitting(blank: Puzzle, values: Values, dice: Dice) -> Clues:

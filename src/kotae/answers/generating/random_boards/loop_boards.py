@@ -8,7 +8,7 @@ from kotae.families.base import Puzzle
 from kotae.families.slitherlink import Slitherlink
 from kotae.logic import Values
 
-REQUESTS = ("symmetry", "clues", "zeros_apart", "pattern")
+REQUESTS = ("symmetry", "clues", "zeros_apart", "pattern", "variants")
 SMALLEST = {"medium": 3, "hard": 3, "expert": 3}
 SHOWN = 0.6
 
