@@ -26,7 +26,7 @@ from kotae.families import _by_size, clue_families
 from kotae.families.base import Puzzle
 from kotae.formats import read, write
 from kotae.processes.deadline import within
-from kotae.processes.memory import garbage_kept
+from kotae.processes.garbage import garbage_kept
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 from janko_boards import GENRES, published

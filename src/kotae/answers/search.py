@@ -4,12 +4,13 @@ returned."""
 import time
 from collections.abc import Iterable, Sequence
 
+from kotae.answers.mending import Mending
 from kotae.encodings import encode
 from kotae.engines import Budget, Engine
 from kotae.errors import LimitReached, UnsoundError
-from kotae.families.base import Puzzle, Statement
+from kotae.families.base import Puzzle
 from kotae.logic import Cut, Formula, Values
-from kotae.processes.memory import garbage_kept as garbage_kept  # for users of the search
+from kotae.processes.garbage import garbage_kept as garbage_kept  # for users of the search
 
 PATIENCE = 20_000
 """Conflicts after which a search counts as long."""
@@ -42,12 +43,11 @@ class Search:
         """All cuts that were made."""
         self.rounds = 0
         """How many candidates were wrong."""
-        self.doubted: list[Statement] = []
-        """What the rule says that a mended candidate broke last."""
         self.within: list[int] = []
         """Literals that every answer in question has, beyond what the rules say."""
         self.settled: Values | None = None
         """On a large board that probing mostly settles: what it settled, by variable."""
+        self.mending = Mending(puzzle)
         self.patience = PATIENCE if engine.counts_conflicts else 0
         self.hints: list[int] = []
         """Literals of auxiliary variables that the solver was asked to try first, or the last answer's if there is
@@ -98,21 +98,11 @@ class Search:
                 return values
             for lazy in self.puzzle.lazy:
                 mended = lazy.mend(values)
-                if mended and fits(mended, [*self.within, *given], clause) and self._is_answer(mended):
+                if mended and fits(mended, [*self.within, *given], clause) and self.mending.is_answer(values, mended):
                     return mended
             self.cuts += cuts
             self.engine.add(clauses(cuts))
         return None
-
-    def _is_answer(self, mended: Values) -> bool:
-        """Whether a mended candidate is an answer. What is wrong with one is mostly wrong with the next, so the rule
-        that the last one broke is asked first."""
-        if not all(each.constraint.holds(mended) for each in self.doubted):
-            return False
-        broken = next(self.puzzle.broken(mended), None)
-        if broken:
-            self.doubted = [each for each in self.puzzle.statements if each.rule is broken.rule]
-        return not broken and self.puzzle.solved_by(mended)
 
     def probe(self) -> None:
         """Finds out what unit propagation settles, and passes it to the solver. Where it settles little, the effort

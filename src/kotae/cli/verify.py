@@ -16,7 +16,8 @@ from kotae.formats.certificates import opened_certificate
 from kotae.formats.files import write_whole
 from kotae.formats.sources import read_one
 from kotae.processes.deadline import within
-from kotae.processes.memory import bounded, garbage_kept
+from kotae.processes.garbage import garbage_kept
+from kotae.processes.memory import bounded
 from kotae.verify import Refutation, puzzle_of, verify
 from kotae.wording.certificate import verified_json, verified_line
 

@@ -21,7 +21,7 @@ from kotae.library.certify import checked_certificate
 from kotae.library.filled import text_of
 from kotae.library.protocol import questions_of
 from kotae.library.solve import solve
-from kotae.processes.memory import garbage_kept
+from kotae.processes.garbage import garbage_kept
 from kotae.scale.journal import Result
 from kotae.scale.one_puzzle import failure, result_of
 from kotae.wording.generated import address

@@ -10,7 +10,7 @@ from kotae.formats.certificates import Certificate, Claimed, opened_certificate
 from kotae.formats.files import path_in
 from kotae.library.arguments import puzzle_in, seconds_in, shown
 from kotae.processes.deadline import within
-from kotae.processes.memory import garbage_kept
+from kotae.processes.garbage import garbage_kept
 from kotae.verify import puzzle_of
 from kotae.verify import verify as follow
 from kotae.wording.phrases import title_of

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kotae.logic.case import Case, counted, sorted_out
-from kotae.logic.constraints import Fresh, Values, state
+from kotae.logic.constraints import Fresh, Values, states_of
 
 
 class Clauses(NamedTuple):
@@ -22,7 +22,7 @@ class Clauses(NamedTuple):
     def holds(self, values: Values) -> bool | None:
         undecided = False
         for clause in self.each:
-            best = max([state(values, literal) for literal in clause], default=-1)
+            best = max(states_of(values, clause), default=-1)
             if best < 0:
                 return False
             undecided |= best == 0

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kotae.logic.case import Case, sorted_out
-from kotae.logic.constraints import Fresh, Values, state
+from kotae.logic.constraints import Fresh, Values, states_of
 from kotae.logic.counting import Sum
 from kotae.logic.templates import Template, simplified
 from kotae.logic.unequal_counts import bounds, unary
@@ -27,7 +27,7 @@ class EqualIf(NamedTuple):
         return equal_template(*sizes, self.other.more - self.one.more).stamp(self.literals, fresh)
 
     def holds(self, values: Values) -> bool | None:
-        condition = min([state(values, literal) for literal in self.premises], default=1)
+        condition = min(states_of(values, self.premises), default=1)
         (low, high), (least, most) = bounds(self.one, values), bounds(self.other, values)
         if condition < 0 or low == high == least == most:
             return True

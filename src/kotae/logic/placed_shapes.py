@@ -4,7 +4,7 @@ from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple, TypeVar
 
-from kotae.logic.constraints import Fresh, Known, Values, state
+from kotae.logic.constraints import Fresh, Known, Values, state, states_of
 from kotae.logic.table import one_row
 
 P = TypeVar("P", bound=Hashable)
@@ -145,7 +145,7 @@ class Unlike(NamedTuple):
 
 def worst(values: Values, way: Way) -> int:
     """Above 0 if all are true, below 0 if one is false, otherwise 0."""
-    return min([state(values, literal) for literal in way])
+    return min(states_of(values, way))
 
 
 def never_alike(

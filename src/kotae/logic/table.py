@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kotae.logic.clauses import Clauses, all_of, any_of
-from kotae.logic.constraints import Fresh, Known, Values, state
+from kotae.logic.constraints import Fresh, Known, Values, states_of
 from kotae.logic.counting import MOST_PRIME_CLAUSES
 from kotae.logic.templates import Template
 
@@ -45,7 +45,7 @@ class Table(NamedTuple):
     def holds(self, values: Values) -> bool | None:
         undecided = False
         for row in self.rows:
-            worst = min([state(values, literal) for literal in row])
+            worst = min(states_of(values, row))
             if worst > 0:
                 return True
             undecided |= worst == 0

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from kotae.logic.constraints import Fresh, Known, Values, state
+from kotae.logic.constraints import Fresh, Known, Values, states_of
 from kotae.logic.counting import Sum, digit_clauses
 from kotae.logic.templates import Template, simplified
 
@@ -56,7 +56,7 @@ class Unequal(NamedTuple):
 
 def bounds(count: Sum, values: Values) -> tuple[int, int]:
     """The least and the greatest value that a count may have."""
-    states = [state(values, literal) for literal in count.literals]
+    states = states_of(values, count.literals)
     return count.more + sum(each > 0 for each in states), count.more + sum(each >= 0 for each in states)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kotae.logic.case import Case, sorted_out
-from kotae.logic.constraints import Fresh, Values, state
+from kotae.logic.constraints import Fresh, Values, states_of
 
 
 class AllSame(NamedTuple):
@@ -19,7 +19,7 @@ class AllSame(NamedTuple):
         return [part for one, other in pairs if one != other for part in (-one, other, 0)]
 
     def holds(self, values: Values) -> bool | None:
-        states = [state(values, literal) for literal in self.literals]
+        states = states_of(values, self.literals)
         some, not_all = any(each > 0 for each in states), any(each < 0 for each in states)
         if some and not_all:
             return False

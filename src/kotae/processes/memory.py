@@ -1,6 +1,5 @@
 """How much memory this process has used and this machine has, as far as the system reports it; and limits on it."""
 
-import gc
 import os
 import re
 import sys
@@ -86,15 +85,3 @@ def bounded(megabytes: int) -> Iterator[None]:
 
 def pass_over(failure: object) -> None:
     """Ignores a failure in an object that is being freed."""
-
-
-@contextmanager
-def garbage_kept() -> Iterator[None]:
-    """Pauses the garbage collector: encoding and cutting make many small objects, and none of them in cycles."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()

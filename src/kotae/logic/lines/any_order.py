@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from kotae.logic.case import Case
-from kotae.logic.constraints import Fresh, Values, state
+from kotae.logic.constraints import Fresh, Values, state, states_of
 from kotae.logic.lines.automaton import Steps, automaton_clauses
 from kotae.logic.lines.line import Line
 from kotae.logic.rings import case_of_runs
@@ -48,7 +48,7 @@ class RunsInAnyOrder(NamedTuple):
         return automaton_clauses(line, steps_along(size, self.lengths), fresh)
 
     def holds(self, values: Values) -> bool | None:
-        states = [state(values, literal) for literal in self.literals]
+        states = states_of(values, self.literals)
         readings = {(self.lengths, 0)}
         for each in states:
             readings = {

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from kotae.logic.choices import no_two
-from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, state
+from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, states_of
 from kotae.logic.loops.strands import place_of
 from kotae.logic.regions.connected_links import Link
 from kotae.logic.regions.spanning import Way, ordered
@@ -46,7 +46,7 @@ class Acyclic(Lazy):
 
     def holds(self, values: Values) -> bool | None:
         """Exact: a drawn loop stays a loop, and where what may be drawn contains no loop, there is none."""
-        states = [state(values, literal) for literal in self.literals]
+        states = states_of(values, self.literals)
         if self._has_loop([link for link, each in zip(self.links, states, strict=True) if each > 0]):
             return False
         possible = [link for link, each in zip(self.links, states, strict=True) if each >= 0]
@@ -81,7 +81,7 @@ class Acyclic(Lazy):
     def _closed(self, values: Values, with_open: bool) -> Iterator[Cut]:
         """For every link that is not in a tree of drawn links, but has both ends in the same tree: the loop it
         closes."""
-        states = [state(values, literal) for literal in self.literals]
+        states = states_of(values, self.literals)
         if not with_open and not self._has_loop(
             link for link, each in zip(self.links, states, strict=True) if each > 0
         ):

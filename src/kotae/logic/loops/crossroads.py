@@ -8,7 +8,7 @@ other place is a single node.
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kotae.logic.constraints import Values, state
+from kotae.logic.constraints import Values, states_of
 from kotae.logic.regions.connected_links import Link
 
 Pairs = Sequence[tuple[int, int]]
@@ -41,6 +41,8 @@ class Crossroads:
         number = {name: k for k, name in enumerate(self.names)}
         self.number = number
         self.ends = [(number[link.one], number[link.other]) for link in steps]
+        self.across = [one + other for one, other in self.ends]
+        """The sum of a step's places: subtracting one gives the other."""
         self.around: list[list[int]] = [[] for _ in self.names]
         """For every place its steps."""
         for step, pair in enumerate(self.ends):
@@ -86,8 +88,7 @@ class Crossroads:
 
     def beyond(self, step: int, place: int) -> int:
         """The place at the other end of a step."""
-        one, other = self.ends[step]
-        return other if place == one else one
+        return self.across[step] - place
 
     def turning_from(self, node: int) -> int | None:
         """The node that a line would come to by turning."""
@@ -99,15 +100,20 @@ class Crossroads:
 
     def states(self, values: Values) -> list[int]:
         """For every step whether it is drawn, above 0, or not, below 0; 0 while that is open."""
-        return [state(values, literal) for literal in self.literals]
+        return states_of(values, self.literals)
 
     def onward(self, place: int, step: int, states: Sequence[int]) -> tuple[int, int]:
         """The step that a line goes on with which comes to a place on some step; and, if it turns where lines may
         cross, a step that would have to be drawn for a crossing. NOWHERE if that is not certain."""
         opposite = self.opposite[place]
         if opposite is None:
-            others = [other for other in self.around[place] if other != step and states[other] > 0]
-            return (others[0] if len(others) == 1 else NOWHERE), NOWHERE
+            found = NOWHERE
+            for other in self.around[place]:
+                if other != step and states[other] > 0:
+                    if found != NOWHERE:
+                        return NOWHERE, NOWHERE
+                    found = other
+            return found, NOWHERE
         across = opposite.get(step, NOWHERE)
         if across != NOWHERE and states[across] > 0:
             return across, NOWHERE
@@ -146,14 +152,14 @@ class Crossroads:
         """The steps after the first one in the direction of a place, where they turn, and where they end; None if they
         come back to it."""
         step, steps, turns = start, list[int](), list[int]()
-        first = place
+        first, across, onward = place, self.across, self.onward
         while True:
-            after, missing = self.onward(place, step, states)
+            after, missing = onward(place, step, states)
             if after == NOWHERE:
                 return steps, turns, (place, step)
             if missing != NOWHERE:
                 turns.append(missing)
-            place = self.beyond(after, place)
+            place = across[after] - place
             if after == start and place == first:
                 return steps, turns, None
             steps.append(after)

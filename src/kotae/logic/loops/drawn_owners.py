@@ -5,7 +5,7 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import Protocol
 
-from kotae.logic.constraints import Values, state
+from kotae.logic.constraints import Values, states_of
 from kotae.logic.loops.narrows import DepthFirst, Narrows
 
 
@@ -28,7 +28,7 @@ class DrawnOwners:
 
     def __init__(self, board: Board, values: Values) -> None:
         self.board = board
-        self.states = [state(values, literal) for literal in board.literals]
+        self.states = states_of(values, board.literals)
         self.degree = [0] * len(board.ways)
         self._drawn: dict[int, list[tuple[int, int]]] = {}
         for link, found in enumerate(self.states):

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from kotae.logic.case import Case, sorted_out
-from kotae.logic.constraints import Fresh, Values, state
+from kotae.logic.constraints import Fresh, Values, states_of
 from kotae.logic.counting import counting_template, unary_digits
 from kotae.logic.templates import Template
 
@@ -121,7 +121,7 @@ def kind_of(case: Case, number: int, size: int) -> str:
 
 def span(room: Room, values: Values) -> tuple[int, int]:
     """How many cells of a room lie on the loop at least and at most."""
-    states = [state(values, literal) for literal in room.cells]
+    states = states_of(values, room.cells)
     return sum(found > 0 for found in states), sum(found >= 0 for found in states)
 
 

@@ -4,7 +4,7 @@ a count at every node."""
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from kotae.logic.constraints import Because, Cut, Values, state
+from kotae.logic.constraints import Because, Cut, Values, states_of
 from kotae.logic.loops.in_order import InOrder, Walk, WrongOrder
 from kotae.logic.seen_in_cuts import SeenInCuts
 
@@ -25,7 +25,7 @@ class InOrderLazy(SeenInCuts):
         return [*self.broken(values), *map(self._cut, self._if_joined(values))]
 
     def _if_joined(self, values: Values) -> Iterator[WrongOrder]:
-        states = [state(values, literal) for literal in self.literals]
+        states = states_of(values, self.literals)
         ending = self._ending([k for k, each in enumerate(states) if each > 0])
         for k, (one, other, _) in enumerate(self.rule.links):
             if states[k] or one not in ending or other not in ending:

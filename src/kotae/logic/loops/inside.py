@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kotae.logic.case import Case, sorted_out
-from kotae.logic.constraints import Fresh, Values, state
+from kotae.logic.constraints import Fresh, Values, state, states_of
 from kotae.logic.counting import counting_template
 
 EVEN = frozenset((0, 2))
@@ -25,7 +25,7 @@ class Meets(NamedTuple):
         return counting_template((1,) * len(self.literals), EVEN).stamp(self.literals, fresh)
 
     def holds(self, values: Values) -> bool | None:
-        states = [state(values, literal) for literal in self.literals]
+        states = states_of(values, self.literals)
         return None if 0 in states else sum(found > 0 for found in states) % 2 == 0
 
     def case(self, given: Iterable[int], so: Iterable[int]) -> Case:

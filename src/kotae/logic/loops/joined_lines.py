@@ -7,7 +7,7 @@ lead out of it, unless it is not drawn after all.
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
-from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, state
+from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, states_of
 from kotae.logic.loops.single_loop import first_of
 from kotae.logic.loops.strands import place_of
 from kotae.logic.regions.connected_links import Link
@@ -55,13 +55,13 @@ class JoinedLines(Lazy):
         return flat + said + rooted(home, ways, fresh)
 
     def holds(self, values: Values) -> bool | None:
-        states = [state(values, literal) for literal in self.literals]
+        states = states_of(values, self.literals)
         if len(self._parts(states, least=0)) > 1:
             return False
         return None if 0 in states else True
 
     def refine(self, values: Values) -> list[Cut]:
-        states = [state(values, literal) for literal in self.literals]
+        states = states_of(values, self.literals)
         parts = sorted(self._parts(states, least=1), key=lambda part: len(part))
         if len(parts) < 2:
             return []
@@ -69,7 +69,7 @@ class JoinedLines(Lazy):
 
     def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
         """For every part: only one link can still lead out of it, or none."""
-        states = [state(values, literal) for literal in self.literals]
+        states = states_of(values, self.literals)
         parts = self._parts(states, least=1)
         cuts = [self._cut(part, states) for part in parts] if len(parts) > 1 else []
         return [cut for cut in cuts if sum(values[abs(each)] != -each for each in cut.clause) < 2]
@@ -86,15 +86,16 @@ class JoinedLines(Lazy):
         for (one, other), each in zip(self.ends, states, strict=True):
             if each >= least:
                 parent[root(one)] = root(other)
+        roots = [root(node) for node in range(len(parent))]
         parts: dict[int, Part] = {}
         for node in self.needed:
-            parts.setdefault(root(node), Part())
+            parts.setdefault(roots[node], Part())
         for k, (one, _) in enumerate(self.ends):
             if states[k] > 0:
-                parts.setdefault(root(one), Part()).links.append(k)
-        for node in range(len(self.nodes)):
-            if root(node) in parts:
-                parts[root(node)].append(node)
+                parts.setdefault(roots[one], Part()).links.append(k)
+        for node, top in enumerate(roots):
+            if top in parts:
+                parts[top].append(node)
         return list(parts.values())
 
     def _cut(self, part: Part, states: Sequence[int]) -> Cut:

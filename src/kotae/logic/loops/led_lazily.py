@@ -3,7 +3,7 @@ turn too often or too seldom."""
 
 from collections.abc import Collection, Iterator
 
-from kotae.logic.constraints import Because, Cut, Values, state
+from kotae.logic.constraints import Because, Cut, Values, states_of
 from kotae.logic.loops.led_lines import LedLines, WrongLine
 from kotae.logic.seen_in_cuts import SeenInCuts
 
@@ -33,7 +33,7 @@ class LedLazy(SeenInCuts):
         return [*self.broken(values), *map(self._cut, self._with_one_more(values))]
 
     def _with_one_more(self, values: Values) -> Iterator[WrongLine]:
-        states = [state(values, literal) for literal in self.literals]
+        states = states_of(values, self.literals)
         drawn = {k for k, each in enumerate(states) if each > 0}
         for k, each in enumerate(states):
             if not each:

@@ -42,6 +42,8 @@ class LoopCuts:
         self.loops = loops
         self.passed = passed
         self.longest = max(range(len(loops.edges)), key=lambda k: len(loops.edges[k]))
+        self._corners: dict[int, list[int]] = {}
+        self._passed_by: dict[int, int | None] = {}
 
     def along_loops(self) -> list[Cut]:
         """For every loop but the longest: it must not be closed, and something leads away from it on each side where
@@ -56,8 +58,8 @@ class LoopCuts:
         for k, loop in enumerate(loops.edges):
             if k == longest:
                 continue
-            touched = self.touched.intersection([face for edge in loop for face in plane.faces[edge]])
-            corners = plane.corners(loop)
+            touched = frozenset(self.touched_by(k))
+            corners = self.corners(k)
             cuts.append(self.not_closed(touched, k, corners))
             inside = plane.region(loops, plane.faces[loop[0]][k in beside[k][1]])
             for region in beside[k]:
@@ -112,8 +114,7 @@ class LoopCuts:
         ]
         here = (face for face in self.touched_by(k) if self.lies(face, near.__contains__))
         there = (face for face in self.touched_by(longest) if self.lies(face, lambda corner: corner not in near))
-        corners = plane.corners(self.loops.edges[k])
-        return self.cut(clause, LEAVE, corners, (next(here, None), k), (next(there, None), longest))
+        return self.cut(clause, LEAVE, self.corners(k), (next(here, None), k), (next(there, None), longest))
 
     def cut(self, clause: list[int], because: Because, corners: list[int], *witnesses: tuple[int | None, int]) -> Cut:
         """The clause with its witnesses: for each, a face, or if there is none, a corner of a loop, or else its first
@@ -131,14 +132,24 @@ class LoopCuts:
                 clause.append(-drawn[-1])
         return Cut(clause, because, [names[corner] for corner in corners], needs=needs, needs_true=drawn)
 
+    def corners(self, k: int) -> list[int]:
+        """The corners of a loop, in order. Those of the longest are asked for again and again."""
+        if k not in self._corners:
+            self._corners[k] = self.plane.corners(self.loops.edges[k])
+        return self._corners[k]
+
     def passed_by(self, k: int) -> int | None:
         """A corner of a loop that is known to be on the loop, if there is one."""
-        on_it = self.passed.intersection(self.plane.corners(self.loops.edges[k])) if self.passed else ()
-        return min(on_it, default=None)
+        if k not in self._passed_by:
+            on_it = self.passed.intersection(self.corners(k)) if self.passed else ()
+            self._passed_by[k] = min(on_it, default=None)
+        return self._passed_by[k]
 
     def touched_by(self, k: int) -> Iterator[int]:
         """The faces beside a loop that are known to be touched."""
         faces, touched = self.plane.faces, self.touched
+        if not touched:
+            return iter(())  # without a look at the loop, which may be long
         return (face for edge in self.loops.edges[k] for face in faces[edge] if face in touched)
 
     def lies(self, face: int, is_here: Callable[[int], bool]) -> bool:

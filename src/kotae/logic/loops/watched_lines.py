@@ -96,8 +96,8 @@ class WatchedLines(Lazy):
         place = stretch.ends[0][0] if stretch.ends else self.roads.ends[steps[0]][0]
         places, turns = [place], list[int]()
         for k, step in enumerate(steps):
-            is_first = k == 0 and stretch.ends is not None
-            turns.append(NOWHERE if is_first else self.roads.onward(place, steps[k - 1], states)[1])
+            may_turn = self.roads.opposite[place] is not None and (k > 0 or stretch.ends is None)
+            turns.append(self.roads.onward(place, steps[k - 1], states)[1] if may_turn else NOWHERE)
             place = self.roads.beyond(step, place)
             places.append(place)
         return Walk(places, steps, [*turns, NOWHERE], stretch.ends is None)

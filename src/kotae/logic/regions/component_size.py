@@ -7,7 +7,7 @@ the drawn ones, and enough of what is in the way, that no allowed size is left i
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values
+from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, states_of
 from kotae.logic.counting import count
 from kotae.logic.regions.connected_cells import joined_to
 from kotae.logic.regions.graph import graph_of
@@ -77,6 +77,7 @@ class SizeIn(Lazy):
         self.literal = dict(literals)
         self.beside = beside
         self.allowed = frozenset(allowed)
+        self._largest = max(self.allowed, default=0)
         self.literals: Sequence[int] = list(self.literal.values())
         nodes = [*self.literal, *([] if start in self.literal else [start])]
         self.graph = graph_of(nodes, beside)
@@ -114,12 +115,16 @@ class SizeIn(Lazy):
         return True if all(possible) else None if any(possible) else False
 
     def refine(self, values: Values) -> list[Cut]:
-        """One cut if the size is wrong, which usually shows quickly, as groups are small and boards are large."""
-        group = [self.root] if not self.said[self.root] or is_true(values, self.said[self.root]) else []
+        """One cut if the size is wrong, which usually shows quickly, as groups are small and boards are large. A group
+        that is too large is not followed any further: the cut names only as much of it as is too much."""
+        said, beside = self.said, self.graph.beside
+        group = [self.root] if not said[self.root] or values[abs(said[self.root])] == said[self.root] else []
         met = {self.root}
         for node in group:  # grows during the iteration
-            for other in self.graph.beside[node]:
-                if other not in met and is_true(values, self.said[other]):
+            if len(group) > self._largest:
+                break
+            for other in beside[node]:
+                if other not in met and values[abs(said[other])] == said[other]:
                     met.add(other)
                     group.append(other)
         return [] if len(group) in self.allowed else [self._cut(group, [], self._states(values), len(group))]
@@ -191,13 +196,9 @@ class SizeIn(Lazy):
 
     def _states(self, values: Values) -> list[int]:
         """1 for a true node, -1 for a false one, 0 for an open one."""
-        states = [values[literal] if literal > 0 else -values[-literal] for literal in self.said]
+        states = states_of(values, self.said)
         states[self.root] = states[self.root] if self.said[self.root] else 1
         return [(state > 0) - (state < 0) for state in states]
-
-
-def is_true(values: Values, literal: int) -> bool:
-    return values[abs(literal)] == literal
 
 
 def component_size(start: Any, literals: Mapping[Any, int], beside: Mapping[Any, Sequence[Any]]) -> ComponentSize:

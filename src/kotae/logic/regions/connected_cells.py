@@ -9,7 +9,7 @@ hole of the piece is left out.
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import Any
 
-from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values
+from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, states_of
 from kotae.logic.loops.single_loop import first_of
 from kotae.logic.regions.floods import floods_of
 from kotae.logic.regions.graph import Graph, graph_of
@@ -156,7 +156,7 @@ class ConnectedCells(Lazy):
 
     def _states(self, values: Values) -> list[int]:
         """Above 0 for a true node, below 0 for a false one; the outside, if it counts, comes last and is true."""
-        states = [values[literal] if literal > 0 else -values[-literal] for literal in self.literals]
+        states = states_of(values, self.literals)
         return [*states, 1] if self.is_anchored else states
 
 

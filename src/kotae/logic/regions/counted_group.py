@@ -8,7 +8,7 @@ otherwise: on a Choco Banana of 7x7 with groups of 23 cells, this makes the diff
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kotae.logic.constraints import Fresh, Values, state
+from kotae.logic.constraints import Fresh, Values, states_of
 from kotae.logic.counting import count
 from kotae.logic.regions.graph import graph_of
 
@@ -51,7 +51,7 @@ class CountedGroup:
         return [*flat, *count(counted.values()).isin((0, self.size)).clauses(fresh)]
 
     def holds(self, values: Values) -> bool | None:
-        states = [state(values, literal) for literal in self.literals]
+        states = states_of(values, self.literals)
         if states[self.root] < 0:
             return True
         if 0 in states:

@@ -7,7 +7,7 @@ around it, and a border with the same region on both sides cannot be there, as a
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, state
+from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, states_of
 from kotae.logic.regions.connected_links import Link
 from kotae.logic.regions.group_labels import cells, exactly, labelled, size_of
 
@@ -69,7 +69,7 @@ class Divided(Lazy):
 
     def holds(self, values: Values) -> bool | None:
         """What is joined for good is too large, or has a border inside; or there is no room for what is needed."""
-        states = [state(values, literal) for literal in self.literals]
+        states = states_of(values, self.literals)
         joined, possible = self._parts(states, 0), self._parts(states, 1)
         if any(len(part) > self._limits(part)[1] for part in joined):
             return False
@@ -100,7 +100,7 @@ class Divided(Lazy):
         return max([self.least, *sizes]), min([self.most, *sizes])
 
     def refine(self, values: Values) -> list[Cut]:
-        states = [state(values, literal) for literal in self.literals]
+        states = states_of(values, self.literals)
         parts = self._parts(states, 0)
         part_of = {node: k for k, part in enumerate(parts) for node in part}
         inner = (k for k, (one, other) in enumerate(self._sides) if states[k] > 0 and part_of[one] == part_of[other])
@@ -169,7 +169,7 @@ class Divided(Lazy):
     def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
         """Regions that are too large or would be with one more node, that have no room or only one way out, and borders
         that have, or would have, one region on both sides."""
-        states = [state(values, literal) for literal in self.literals]
+        states = states_of(values, self.literals)
         joined = self._parts(states, 0)
         part_of = {node: k for k, part in enumerate(joined) for node in part}
         cuts = [

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from kotae.logic.case import Case, sorted_out
-from kotae.logic.constraints import Fresh, Values
+from kotae.logic.constraints import Fresh, Values, states_of
 from kotae.logic.counting import Count
 from kotae.logic.templates import Template
 
@@ -91,7 +91,7 @@ class ChangesTwice(NamedTuple):
 
     def holds(self, values: Values) -> bool | None:
         """Exact: nothing open changes more often than it must, or as often as it can."""
-        states = [values[literal] if literal > 0 else -values[-literal] for literal in self.literals]
+        states = states_of(values, self.literals)
         known = [(at, state > 0) for at, state in enumerate(states) if state]
         if not known:
             return True if len(states) < 4 else None

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, state
+from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, states_of
 from kotae.logic.regions.connected_cells import joined_to
 from kotae.logic.regions.graph import Graph, graph_of
 
@@ -84,7 +84,7 @@ class NoRectangles(Lazy):
         return self.graph.parts([node for node, each in enumerate(states) if each > 0])
 
     def _states(self, values: Values) -> list[int]:
-        return [state(values, literal) for literal in self.literals]
+        return states_of(values, self.literals)
 
 
 def is_rectangle(graph: Graph, group: Collection[int]) -> bool:

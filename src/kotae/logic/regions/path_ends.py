@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from kotae.logic.case import Case, sorted_out
-from kotae.logic.constraints import Fresh, Values, state
+from kotae.logic.constraints import Fresh, Values, state, states_of
 from kotae.logic.counting import count
 
 
@@ -37,7 +37,7 @@ class TwoEnds(NamedTuple):
         """False when there are three ends for good, and true when no more than two can come about."""
         sure = possible = 0
         for node, near in zip(self.nodes, self.beside, strict=True):
-            here, states = state(values, node), [state(values, other) for other in near]
+            here, states = state(values, node), states_of(values, near)
             sure += here > 0 and sum(each >= 0 for each in states) < 2
             possible += here >= 0 and sum(each > 0 for each in states) < 2
         return False if sure > 2 else True if possible < 3 else None

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kotae.logic.case import sorted_out
-from kotae.logic.constraints import Fresh, Values, state
+from kotae.logic.constraints import Fresh, Values, state, states_of
 
 
 class CornerCase(NamedTuple):
@@ -35,7 +35,7 @@ class NotThree(NamedTuple):
         return flat
 
     def holds(self, values: Values) -> bool | None:
-        states = [state(values, literal) for literal in self.literals]
+        states = states_of(values, self.literals)
         true, false = sum(each > 0 for each in states), sum(each < 0 for each in states)
         if true == 4 or false > 1:
             return True
@@ -124,7 +124,7 @@ def leading(side: Sequence[int], known: Collection[int]) -> int:
 
 def bounds(side: Sequence[int], values: Values) -> tuple[int, int]:
     """The fewest and the most cells that a rectangle may have along a side."""
-    states = [state(values, literal) for literal in side]
+    states = states_of(values, side)
     least = next((k for k, each in enumerate(states) if each <= 0), len(side))
     return least, next((k for k, each in enumerate(states) if each < 0), len(side))
 

@@ -6,7 +6,7 @@ All seeds are true. Every connected group of true nodes has exactly one of them,
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from kotae.logic.constraints import Values
+from kotae.logic.constraints import Values, states_of
 from kotae.logic.regions.graph import graph_of
 
 Size = int | None
@@ -66,7 +66,7 @@ class Seeded:
 
     def states(self, values: Values) -> list[int]:
         """Above 0 for a true node, below 0 for a false one. Seeds count as true, whatever is drawn."""
-        states = [values[literal] if literal > 0 else -values[-literal] for literal in self.said]
+        states = states_of(values, self.said)
         for seed in self.size:
             states[seed] = 1
         return states
@@ -74,7 +74,7 @@ class Seeded:
     def holds(self, values: Values) -> bool | None:
         """Exact if everything is decided. Before that, it is broken for good by a seed that is not true, by a group
         that is too large or has two seeds, and by one that cannot become large enough or get a seed."""
-        drawn = [values[literal] if literal > 0 else -values[-literal] for literal in self.literals]
+        drawn = states_of(values, self.literals)
         if any(drawn[seed] < 0 for seed in self.size if seed < len(drawn)):
             return False
         states = self.states(values)

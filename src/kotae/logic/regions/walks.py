@@ -27,6 +27,8 @@ def grown(part: Iterable[int], within: Collection[int], size: int, beside: Besid
     found = list(part)
     met = set(found)
     for node in found:  # grows during the iteration
+        if len(found) >= size:
+            break
         for other in beside[node]:
             if len(found) < size and other in within and other not in met:
                 met.add(other)
