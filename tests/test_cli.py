@@ -21,7 +21,7 @@ def test_solve_json() -> None:
     record = json.loads(done.stdout)
     assert list(record) == ["family", "source", "status", "solution", "solver", "encoding", "formula", "seconds"]
     assert (record["family"], record["source"], record["status"]) == ("slitherlink", SEVEN, "unique")
-    assert (record["solver"], record["encoding"]) == ("minisat22+cadical195", "default")
+    assert (record["solver"], record["encoding"]) == ("cadical195", "default")
     assert [len(row) for row in record["solution"]["horizontal"]] == [7] * 8
     assert [len(row) for row in record["solution"]["vertical"]] == [8] * 7
     assert set(record["formula"]) == {"variables", "clauses", "cuts"}

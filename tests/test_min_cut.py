@@ -10,7 +10,7 @@ from pysat.solvers import Solver
 
 from kotae.answers import search
 from kotae.answers.generating.random_puzzles import random_puzzle
-from kotae.answers.solve import USUAL, solve
+from kotae.answers.solve import LARGE_BOARDS, solve
 from kotae.board.grid import Grid
 from kotae.engines import engine
 from kotae.engines.probing import failed_literals
@@ -116,7 +116,7 @@ def test_probing_changes_no_verdict(family: str, monkeypatch: pytest.MonkeyPatch
     assert len(settled) > 10
 
 
-@pytest.mark.parametrize("name", [USUAL, "minisat22", "cadical195"])
+@pytest.mark.parametrize("name", [LARGE_BOARDS, "minisat22", "cadical195"])
 def test_what_probing_finds_is_refuted_by_propagation(name: str) -> None:
     puzzle = random_puzzle("slitherlink", Grid(8, 8), "probing", 0.6)
     formula = puzzle.formula()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from kotae.answers.detours import Detoured, detour_of
-from kotae.answers.search import Numbered, Search, garbage_kept
+from kotae.answers.search import Numbered, Search, garbage_kept, is_probed
 from kotae.engines import DEFAULT, Budget, Engine, engine
 from kotae.errors import LimitReached
 from kotae.families.base import Puzzle
@@ -75,14 +75,22 @@ class Answer(Shown):
         return [a for a, b in zip(first, second, strict=True) if a != b]
 
 
-USUAL = f"minisat22+{DEFAULT}"
-"""Most puzzles take few conflicts, so that loading the clauses is most of the work, at which MiniSat is quickest. It
-is also the best at finding out what a large board settles. CaDiCaL takes over when a puzzle is hard."""
+LARGE_BOARDS = f"minisat22+{DEFAULT}"
+"""MiniSat is the best at finding out what a large board settles, and then goes on with what it has loaded."""
 
 
 def best_solver(puzzle: Puzzle) -> str:
-    """The family's own solver, or the usual one."""
-    return puzzle.solver or USUAL
+    """The family's own solver, or the usual one for a board like this."""
+    return puzzle.solver or (LARGE_BOARDS if is_probed(puzzle) else DEFAULT)
+
+
+def best_engine(puzzle: Puzzle, budget: Budget) -> Engine:
+    """The same as an engine. Large boards have to be stated before that is known, which takes a while."""
+    try:
+        with garbage_kept(), budget.enforced():
+            return engine(best_solver(puzzle))
+    except LimitReached:
+        return engine(DEFAULT)  # the search will notice that the time is up
 
 
 def solve(
@@ -104,8 +112,7 @@ def solve(
     A solver that is given by name, or passed in, is closed at the end.
     """
     budget = Budget(seconds, conflicts)
-    chosen = best_solver(puzzle) if solver is None else solver
-    oracle = engine(chosen) if isinstance(chosen, str) else chosen
+    oracle = best_engine(puzzle, budget) if solver is None else engine(solver) if isinstance(solver, str) else solver
     answer = Answer(puzzle, oracle.name)
     answer.first_only = at_most == 1
     began, cpu, search = time.perf_counter(), cpu_seconds(), None

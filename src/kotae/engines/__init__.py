@@ -22,14 +22,14 @@ def engine(name: str = DEFAULT, chatter: bool = False) -> Engine:
     names joined by `+`."""
     from kotae.engines import inprocess  # solvers take a while to load
 
+    full = inprocess.full_name(name)
+    if full and inprocess.can_be_limited(full):
+        return inprocess.PySatEngine(full)
     parts = name.split("+")
     if len(parts) > 1 and (all(map(inprocess.full_name, parts)) or not shutil.which(name)):
         from kotae.engines.alternating import AlternatingEngine
 
         return AlternatingEngine([engine(part, chatter) for part in parts])
-    full = inprocess.full_name(name)
-    if full and inprocess.can_be_limited(full):
-        return inprocess.PySatEngine(full)
     from kotae.engines.program import ProgramEngine
 
     if full:

@@ -30,6 +30,8 @@ class Aquarium(Puzzle):
         saved.heads_and_shading("water"),
     )
     variants = (("r", ONE_LEVEL),)
+    solver = "minisat22+cadical195"
+    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
     example = """
         tanks:
         AAAAAB
