@@ -72,6 +72,8 @@ class Sheet:
                 self.symbol(at, "line", 1 if name == "level gate" else 2)
             case Sign(at=at, name="sun" | "moon" as name):
                 self.symbol(at, "sun_moon", 1 if name == "sun" else 2)
+            case Sign(at=at, name="sheep" | "wolf" as name):
+                self.write(at, name[0])
             case Sign(at=at, name="ice"):
                 self.parts["surface"][str(self.number(at))] = 5
             case Sign(at=at, name=name) if name in POINTERS:

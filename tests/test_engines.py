@@ -101,6 +101,20 @@ def test_two_solvers_in_turn() -> None:
     assert free.model()[:2] == [-1, 2]
 
 
+def test_of_two_solvers_the_one_that_keeps_to_hints_goes_first() -> None:
+    """MiniSat tries false first, and CaDiCaL what it is told. After an answer, the order stays."""
+    for hints, expected in (([], "minisat22"), ([1, 2], "cadical153")):
+        both = engine("minisat22+cadical153")
+        both.add([1, 2, 0])
+        both.prefer(hints)
+        assert both.solve(Budget())
+        assert (both.model()[:2] == [1, 2]) == (expected == "cadical153")
+        both.prefer([1, 2])
+        assert both.solve(Budget())
+        assert (both.model()[:2] == [1, 2]) == (expected == "cadical153")
+        both.close()
+
+
 def test_the_time_limit_covers_the_encoding_too() -> None:
     began = worked_here()
     answer = solve(Slitherlink(Grid(300, 300), {}), seconds=0.5)

@@ -12,6 +12,7 @@ from commands import SEVEN
 from conftest import CLUED, EXAMPLES, board, cell_puzzles, numbers_of
 
 from kotae.answers.explaining.explain import Explanation, clash, explain
+from kotae.answers.explaining.read_off import read_off
 from kotae.answers.explaining.reasons import Reason
 from kotae.answers.explaining.walk import Step, Walk
 from kotae.answers.solve import solve
@@ -77,7 +78,9 @@ def check_explanation(explanation: Explanation) -> int:
         known |= set(step.so)
     if explanation.status == "unique":
         assert explanation.complete
-        assert known == {value for value in explanation.answer.solutions[0] if value}
+        values = puzzle.stated(known)
+        assert known.isdisjoint(read_off(puzzle, values))
+        assert values == explanation.answer.solutions[0]
     if explanation.status == "none":
         check_clash(puzzle, explanation.clash)
     oracle.solver.close()

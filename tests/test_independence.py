@@ -65,7 +65,7 @@ LOGIC = {
     *("loops.single_loop", "loops.drawn_paths", "loops.planar_graph", "loops.acyclic", "loops.owned_lines"),
     *("loops.passages", "loops.passed_unless", "loops.arms", "loops.crossable", "loops.crossing_loop"),
     *("loops.crossroads", "loops.in_order", "loops.ring_pieces", "loops.straight_lines", "loops.straight_on"),
-    *("loops.equal_visits", "loops.one_visit", "loops.same_loop"),
+    *("loops.equal_visits", "loops.one_owner", "loops.one_visit", "loops.same_loop"),
     *("loops.numbered_loops", "loops.watched_lines", "loops.strands", "loops.led_lines", "loops.beams"),
     *("loops.inside", "loops.joined_lines"),
     *("loops.stretches", "loops.turns", "loops.visits", "loops.longest_visit", "loops.rectangle_loops"),

@@ -18,7 +18,9 @@ from kotae.answers.solve import solve
 from kotae.board.grid import Grid
 from kotae.families.onsen import Onsen
 from kotae.logic import Formula, Values
+from kotae.logic.formula import clauses_of
 from kotae.logic.loops.equal_visits import EqualVisits, VisitLength, visit_length
+from kotae.logic.loops.one_owner import OneOwner, one_owner
 from kotae.logic.loops.one_visit import OneVisit, one_visit
 from kotae.logic.loops.same_loop import SameLoop, same_loop
 
@@ -131,6 +133,55 @@ def test_a_line_joins_cells_of_the_same_loop() -> None:
         return values[1] < 0 or (one == other and bool(one))
 
     agrees(rule, 6, same)
+    seen = list(clauses_of(rule.led_on()))
+    assert sorted(seen) == [[-1, -6, 5], [-1, -5, 6], [-1, -4], [-1, -3, 2], [-1, -2, 3]]
+
+
+def test_what_joins_loops_has_a_name() -> None:
+    rule = same_loop(1, [(2, 3), (4, None), (5, 6)])
+    kinds = {
+        ((2, 6), (-1,)): ("joins", [2, 6]),
+        ((4,), (-1,)): ("leads off", [4]),
+        ((-2, -6), (-1,)): ("no loop", []),
+        ((1, -3), (5, 6)): ("only loop", [5]),
+        ((1, 2), (3,)): ("led on", [3]),
+        ((1, 2, -3), ()): ("stuck", []),
+    }
+    for (given, so), found in kinds.items():
+        assert rule.case(given, so) == found
+    assert rule.case((1, 2, -3), ()).clash
+
+
+def test_a_cell_that_is_passed_lies_on_a_loop() -> None:
+    rule = one_owner(1, [("a", 2), ("b", 3), ("c", 4)])
+    assert isinstance(rule, OneOwner)
+    agrees(rule, 4, lambda values: (values[1] > 0) == any(values[k] > 0 for k in (2, 3, 4)))
+    kinds = {
+        ((1, -2, -4), (3,)): ("only loop", "b"),
+        ((-2, -3, -4), (-1,)): ("no loop", None),
+        ((2,), (1,)): ("passed", None),
+        ((1, -2, -3, -4), ()): ("stuck", None),
+    }
+    for (given, so), found in kinds.items():
+        assert rule.case(given, so) == found
+        assert rule.case(given, so).clash == (not so)
+
+
+def test_loops_are_read_off_lines() -> None:
+    """What is read off follows from what shows it, and one who follows every line misses nothing."""
+    puzzle = read(f"onsen\n{Onsen.example}")
+    assert isinstance(puzzle, Onsen)
+    (answer,) = solve(puzzle).solutions
+    circle, *_ = puzzle.clues
+    own = puzzle.loop.of[circle, circle]
+    known = puzzle.stated([own, *(step for step in answer if step > 0 and step < puzzle.line.after)])
+    found = dict(puzzle.loop.read_off(known))
+    with Solver("glucose4", bootstrap_with=clauses_of(puzzle.loop.meaning())) as solver:
+        for literal, shown_by in found.items():
+            assert all(known[abs(each)] == each for each in shown_by)
+            assert literal in solver.propagate(shown_by)[1]
+    on_it = {puzzle.loop.of[cell, circle] for cell, owners in puzzle.loop.owners.items() if circle in owners}
+    assert on_it & found.keys() == {variable for variable in on_it if answer[variable] > 0}
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -166,3 +217,9 @@ def test_circles_side_by_side_are_seen_to_be_apart() -> None:
     told = kotae("explain", str(EXAMPLES / "onsen/8x8.txt")).stdout
     assert "between r3c6 and r4c6" not in told
     assert "together: ." not in told
+    # and loops are spoken of as people do
+    assert "Only the loop through the 2 at r4c6 can pass r8c7." in told
+    assert "No loop can pass r6c7." in told
+    assert "otherwise the loop through the 2 at r4c6 could not pass exactly two cells of the room of r4c6." in told
+    assert "A line between r2c6 and r2c7 would join the loop through the 4 at r3c6 and the loop through the" in told
+    assert "so r5c8 is on the loop" not in told  # anybody sees that who follows the line

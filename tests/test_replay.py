@@ -21,23 +21,13 @@ from kotae.logic.in_cuts import in_cuts
 SLOW = {LONGEST, EXAMPLES / "nurikabe/8x8.txt", EXAMPLES / "fillomino/8x8.txt", EXAMPLES / "aquapelago/8x8.txt"}
 
 
-UNTRACED = {"onsen": "which loop a cell is not on is used before it is said"}
-"""Families with steps that rest on something that no step before has found, and what it is. Each is a fault."""
-
-
-def marks_of(file: Path) -> list[pytest.MarkDecorator]:
-    slow = [pytest.mark.exhaustive] if file in SLOW else []
-    family = file.parent.name
-    return slow + ([pytest.mark.xfail(strict=True, reason=UNTRACED[family])] if family in UNTRACED else [])
-
-
 @pytest.mark.parametrize(
     "text",
     [
         *(
             pytest.param(
                 file.read_text(),
-                marks=marks_of(file),
+                marks=[pytest.mark.exhaustive] if file in SLOW else [],
                 id=f"{file.parent.name}-{file.stem}",
             )
             for file in CLUED

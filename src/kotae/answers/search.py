@@ -49,10 +49,14 @@ class Search:
         self.settled: Values | None = None
         """On a large board that probing mostly settles: what it settled, by variable."""
         self.patience = PATIENCE if engine.counts_conflicts else 0
+        self.hints: list[int] = []
+        """Literals of auxiliary variables that the solver was asked to try first, or the last answer's if there is
+        one."""
         began = time.perf_counter()
         with budget.enforced():
             self.formula = formula or encode(puzzle, encoding)
             self.known: Values = known_of(self.formula)
+            self.stated = self.formula.variables
             engine.add(self.formula.flat)
             if is_probed(puzzle):
                 self.probe()
@@ -84,11 +88,13 @@ class Search:
 
     def _answer(self, assumptions: list[int], given: list[int], clause: Sequence[int]) -> Values | None:
         while self._satisfiable(assumptions):
-            values = candidate(self.engine.model(), self.formula, self.known)
+            model = self.engine.model()
+            values = candidate(model, self.formula, self.known)
             cuts = self._cuts(values)
             if not cuts:
                 if not self.puzzle.solved_by(values):
                     raise UnsoundError(complaint(self.puzzle, self.engine, values))
+                self.hints = model[self.formula.puzzle_variables : self.stated] if self.hints else []
                 return values
             for lazy in self.puzzle.lazy:
                 mended = lazy.mend(values)
@@ -146,8 +152,10 @@ class Search:
             self.budget.slice(1)  # the limit itself may have been reached
             self.patience = 0
             with self.budget.enforced():
-                likely = self.puzzle.guess()
-            self.engine.prefer(literal for literal in likely if self.known[abs(literal)] == 0)
+                likely = self.puzzle.guess(range(self.formula.puzzle_variables + 1, self.stated + 1))
+            self.hints = [literal for literal in likely if abs(literal) >= len(self.known)]
+            open_cells = [each for each in likely if abs(each) < len(self.known) and self.known[abs(each)] == 0]
+            self.engine.prefer(open_cells + self.hints)
         return self.engine.solve(self.budget, assumptions)
 
     def forbid(self, values: Values) -> None:
@@ -160,8 +168,10 @@ class Search:
         return [literal for literal in clause if self.known[abs(literal)] == 0] if self.formula.facts else clause
 
     def near(self, values: Values) -> None:
-        """Asks the solver to look around an answer first: a second one is often close to it."""
-        self.engine.prefer([value for value, known in zip(values[1:], self.known[1:], strict=True) if not known])
+        """Asks the solver to look around an answer first: a second one is often close to it. What was likely before
+        there was an answer no longer matters."""
+        around = [value for value, known in zip(values[1:], self.known[1:], strict=True) if not known]
+        self.engine.prefer(around + self.hints)
 
     def neighbour(self, values: Values) -> Values | None:
         """An answer that can be seen from this one without a search."""

@@ -8,8 +8,10 @@ from kotae.board.doors import BACK, InAndOut
 from kotae.board.grid import Place
 from kotae.board.ice import ICE
 from kotae.board.lines import Lines
+from kotae.board.marks import Line, Mark
 from kotae.board.pointing import WAYS_OF, Pointing
-from kotae.logic import LedLines, Link, StraightOn, Strand, led_lines
+from kotae.board.prints import LINED, STROKES, Sheet
+from kotae.logic import LedLines, Link, StraightOn, Strand, Values, led_lines
 from kotae.logic.loops.drawn_paths import pieces_of
 
 
@@ -65,6 +67,20 @@ class DoorLines(Lines):
     def around_area(self, area: tuple[Place, ...]) -> list[int]:
         """All steps to, from and between some cells."""
         return sorted({step for cell in area for step in self.at(cell)})
+
+    def marks(self, values: Values, partial: bool) -> Iterator[Mark]:
+        """Also the ends of the line, from its first cell and its last one to the rim."""
+        yield from super().marks(values, partial)
+        for cell, edge in ((door.cell, door.edge) for door in self.doors):
+            if not partial or any(values[step] > 0 for step in self.at(cell)):
+                yield Line(min(cell, edge), max(cell, edge))
+
+    def read_print(self, sheet: Sheet) -> Iterator[int]:
+        """Nothing is decided at the doors."""
+        yield from super().read_print(sheet)
+        for door in self.doors:
+            sheet.take(door.edge, LINED + STROKES)
+            sheet.take_around(door.edge, STROKES)
 
     @cached_property
     def led(self) -> LedLines:

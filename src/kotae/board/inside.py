@@ -1,12 +1,14 @@
-"""What lies inside a loop from cell to cell: that follows from the loop itself, so it is never drawn."""
+"""What lies inside a loop: that follows from the loop itself, so it is never drawn."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Self
 
+from kotae.board.edges import Edges
 from kotae.board.grid import Place, kind_of
 from kotae.board.layers import Board, Shading
 from kotae.board.lines import Lines
 from kotae.board.motions import Motion
+from kotae.board.variants import Variant
 from kotae.logic import Values
 
 if TYPE_CHECKING:
@@ -20,10 +22,11 @@ class Inside(Shading):
 
     hidden = True
 
-    def __init__(self, line: str = "line") -> None:
-        """The name of the layer with the loop."""
+    def __init__(self, line: str = "line", *, when: Variant | None = None) -> None:
+        """The name of the layer with the loop; and the variant without which nothing asks for it."""
         super().__init__("inside the loop", "outside the loop")
         self.line = line
+        self.when = when
 
     def _spread(self, board: Board) -> int:
         lines: Lines = getattr(board, self.line)
@@ -31,7 +34,8 @@ class Inside(Shading):
         closed = [cell for cell in self.grid.cells() if cell not in lines.open]
         self.called_after = {face(upper_left(cell)): cell for cell in reversed(closed)}
         """By face, the first cell there that the loop cannot pass."""
-        self.face = {corner: face(corner) for corner in self.grid.corners()}
+        asked = self.when is None or getattr(board, self.when.label)
+        self.face = {corner: face(corner) for corner in self.grid.corners()} if asked else {}
         self.steps = lines.number
         self.open = None
         return super(Shading, self)._spread(board)
@@ -67,6 +71,38 @@ class Inside(Shading):
         from kotae.board.words.inside import InsideWords
 
         return InsideWords(self.part)
+
+
+class InsideCells(Shading):
+    """Yes for every cell inside a loop along the grid lines."""
+
+    hidden = True
+
+    def __init__(self, line: str = "line") -> None:
+        """The name of the layer with the loop."""
+        super().__init__("inside the loop", "outside the loop")
+        self.line = line
+
+    def _spread(self, board: Board) -> int:
+        self.edges: Edges = getattr(board, self.line)
+        return super()._spread(board)
+
+    def finish(self, values: Values) -> None:
+        """From the outside, across one edge after another: those that are drawn are the way in or out."""
+        sides: dict[Place | None, list[tuple[int, Place | None]]] = {}
+        for edge, line in self.edges.number.items():
+            one, other = self.grid.faces(edge)
+            sides.setdefault(one, []).append((line, other))
+            sides.setdefault(other, []).append((line, one))
+        inside: dict[Place | None, bool] = {None: False}
+        reached: list[Place | None] = [None]
+        for face in reached:  # grows during the iteration
+            for line, beyond in sides[face]:
+                if beyond not in inside:
+                    inside[beyond] = inside[face] != (values[line] > 0)
+                    reached.append(beyond)
+        for cell, variable in self.number.items():
+            values[variable] = variable if inside[cell] else -variable
 
 
 def upper_left(cell: Place) -> Place:

@@ -1,9 +1,7 @@
 """Layers: what is to be decided on a board, and under which variables.
 
 A family declares its layers as class attributes; each puzzle lays them on its own board, where they number their
-variables. A layer knows how it looks, what it is called, and how the page lets people touch it, as well as the JSON
-form of its part of an answer, complete or partial. So a family needs no reading, writing or drawing of its own, and
-code that draws or plays a board asks its layers, without having to know which kinds they are.
+variables. A layer knows how it looks, is called, played and written, so that code asks it without knowing its kind.
 """
 
 from abc import ABC, abstractmethod
@@ -55,6 +53,8 @@ class Layer(LooseWords, ABC):
     """Whether the rim of the board is to it what a "no" is elsewhere, as it is to a line that could go no further."""
     swaps: ClassVar[bool] = False
     """Whether its yes and no change places when a board is mirrored, as falling and rising diagonals do."""
+    reads: ClassVar[bool] = False
+    """Whether anything can be read off."""
     hidden: bool = False
     """Whether it follows from other layers, and is never shown, written or counted."""
     label: str
@@ -84,8 +84,11 @@ class Layer(LooseWords, ABC):
         return self.axioms([0] * self.after)
 
     def always(self) -> Iterator[tuple[str, Place, Constraint]]:
-        """What of that is worth a sentence when an explanation rests on nothing else: the sentence, where, and what it
-        says."""
+        """What of that is worth a sentence when nothing else leads on: the sentence, where, and what it says."""
+        return iter(())
+
+    def read_off(self, values: Values) -> Iterator[tuple[int, list[int]]]:
+        """What anybody sees in what is drawn, and nobody says: each literal, with those that show it."""
         return iter(())
 
     def sound(self, values: Values) -> bool:
@@ -107,8 +110,7 @@ class Layer(LooseWords, ABC):
 
     @abstractmethod
     def states(self, literals: Sequence[int]) -> list[tuple[str, str]]:
-        """What literals say together, for people, each in two parts: `not drawn` and `r3c4 south`. What is plain from
-        the rest is left out."""
+        """What literals say, for people, each in two parts: `not drawn` and `r3c4 south`, and nothing plain."""
 
     def said(self, what: str, where: Sequence[str]) -> str:
         """What several places have in common, as part of a sentence."""
@@ -142,8 +144,7 @@ class Layer(LooseWords, ABC):
         """The place that a variable is about: a place, or the two ends of a corridor."""
 
     def variables_at(self, place: Any) -> list[int]:
-        """The variables that somebody means who points at a place, or at two places that belong together: its own, or
-        those around it where nothing is decided at the place itself."""
+        """The variables meant by pointing at a place, or at two that belong together: its own, or those around it."""
         return [each for each in range(self.first, self.after) if place in (self.part(each), self.spot(each))]
 
     def said_at(self, place: Any, answer: Values) -> list[list[int]]:
@@ -204,9 +205,8 @@ class Layer(LooseWords, ABC):
 class YesNo(Layer):
     """Yes or no at every place of one kind: the common part of shading, edges and lines."""
 
-    word: str
-    no: str
-    """What yes and no mean."""
+    word: str  # what yes means
+    no: str  # what no means
     marked: ClassVar[str]
     """How no, yes and undecided are written."""
     places: Sequence[Place]

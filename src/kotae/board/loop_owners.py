@@ -10,6 +10,7 @@ from kotae.board.lines import Lines
 from kotae.board.motions import Motion
 from kotae.board.passed import Passed
 from kotae.logic import Constraint, Values
+from kotae.logic.loops.one_owner import OneOwner, one_owner
 from kotae.logic.loops.same_loop import SameLoop, same_loop
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class LoopOwners(Shading):
     a checked answer gets them from the loops. A circle lies on its own loop and on no other."""
 
     hidden = True
+    reads = True
 
     def __init__(self, line: str = "line", passed: str = "passed") -> None:
         """The names of the layers with the loops and with the cells that they pass."""
@@ -54,15 +56,13 @@ class LoopOwners(Shading):
 
     def axioms(self, known: Values) -> list[int]:
         """A cell that is passed lies on the loop of a circle, and where a line leads on, it is the same loop."""
-        return self._passed() + [literal for _, rule in self._joined() for literal in rule.clauses(range)]
+        passed = [literal for _, owner in self._passed() for literal in owner.clauses(range)]
+        return passed + [literal for _, same in self._joined() for literal in same.clauses(range)]
 
-    def _passed(self) -> list[int]:
-        flat: list[int] = []
+    def _passed(self) -> Iterator[tuple[Place, OneOwner]]:
+        """What is said of every cell."""
         for cell, owners in self.owners.items():
-            flat += (-self.passed_by[cell], *owners.values(), 0)
-            for owner in owners.values():
-                flat += (-owner, self.passed_by[cell], 0)
-        return flat
+            yield cell, one_owner(self.passed_by[cell], owners.items())
 
     def _joined(self) -> Iterator[tuple[Place, SameLoop]]:
         """What is said of the two ends of every step, and where."""
@@ -76,13 +76,47 @@ class LoopOwners(Shading):
         return [step for one, other, step in self.links if self.owners[one].keys().isdisjoint(self.owners[other])]
 
     def meaning(self) -> list[int]:
-        """Also that a cell lies on no other loop, which follows from the rest once the loops are closed."""
-        pairs = [pair for owners in self.owners.values() for pair in combinations(owners.values(), 2)]
-        return super().meaning() + [part for one, other in pairs for part in (-one, -other, 0)]
+        """Where a line leads on, it is the same loop, and a cell lies on one loop alone, which follows from the rest
+        once the loops are closed. That it lies on one at all needs a reason."""
+        flat = [literal for _, rule in self._joined() for literal in rule.led_on()]
+        for cell, owners in self.owners.items():
+            for owner in owners.values():
+                flat += (-owner, self.passed_by[cell], 0)
+            if len(owners) == 1:
+                flat += (-self.passed_by[cell], *owners.values(), 0)
+            flat += [part for pair in combinations(owners.values(), 2) for part in (-pair[0], -pair[1], 0)]
+        return flat
 
     def always(self) -> Iterator[tuple[str, Place, Constraint]]:
-        for where, rule in self._joined():
-            yield "cells that a line joins lie on the same loop", where, rule
+        for cell, owner in self._passed():
+            yield "a loop that passes a cell is that of a circle", cell, owner
+        for where, same in self._joined():
+            yield "cells that a line joins lie on the same loop", where, same
+
+    def read_off(self, values: Values) -> Iterator[tuple[int, list[int]]]:
+        """Whoever follows a line sees on which loop its cells lie, or do not."""
+        beside: dict[Place, list[tuple[Place, int]]] = {cell: [] for cell in self.owners}
+        for one, other, step in self.links:
+            if values[step] > 0:
+                beside[one].append((other, step))
+                beside[other].append((one, step))
+        for (cell, circle), variable in self.of.items():
+            if literal := values[variable]:
+                ways: dict[Place, list[int]] = {cell: [literal]}
+                for near in (reached := [cell]):  # grows during the iteration
+                    yield from self._seen(near, circle, literal > 0, ways[near])
+                    for other, step in beside[near]:
+                        if other not in ways and not values[self.of.get((other, circle), 0)]:
+                            reached.append(other)
+                            ways[other] = [*ways[near], step]
+
+    def _seen(self, cell: Place, circle: Place, yes: bool, way: list[int]) -> Iterator[tuple[int, list[int]]]:
+        """What is seen at a cell, once a line has led to it."""
+        for other, owner in self.owners[cell].items():
+            if other == circle or yes:
+                yield (owner if yes and other == circle else -owner), way
+        if yes:
+            yield self.passed_by[cell], way
 
     def sound(self, values: Values) -> bool:
         """Each is passed by its own loop, and lines join cells of the same loop."""
@@ -138,6 +172,10 @@ class LoopOwners(Shading):
     def states(self, literals: Sequence[int]) -> list[tuple[str, str]]:
         parts = [(each > 0, *self.part(abs(each))) for each in literals]
         return [(f"{self.word if yes else self.no} through {name(circle)}", name(cell)) for yes, cell, circle in parts]
+
+    def decision(self, variable: int) -> Sequence[int]:
+        """A cell lies on one loop, or on none."""
+        return list(self.owners[self.part(variable)[0]].values())
 
     def variables_at(self, place: Place) -> list[int]:
         return list(self.owners.get(place, {}).values())

@@ -19,4 +19,9 @@ class SideCount(Number):
 
 @lru_cache(maxsize=8)
 def side_count(grid: Grid) -> SideCount:
-    return SideCount(max(len(grid.sides(cell)) for cell in grid.cells()))
+    return SideCount(most_sides(grid))
+
+
+def most_sides(grid: Grid) -> int:
+    """As many as a cell of the board has at most."""
+    return max(len(grid.sides(cell)) for cell in grid.cells())

@@ -112,6 +112,19 @@ def crescent(radius: float) -> Outline:
     return tuple(found)
 
 
+def sheep() -> tuple[Outline, ...]:
+    """A fleece of overlapping discs, a head and four legs, seen from the side."""
+    fleece = ((-0.17, 0.02), (-0.1, -0.09), (0.03, -0.11), (0.13, -0.03), (0.09, 0.08), (-0.06, 0.1))
+    legs = (box(at, 0.12, at + 0.045, 0.29) for at in (-0.2, -0.11, 0.05, 0.13))
+    return (*(disc(x, y, 0.12) for x, y in fleece), disc(-0.02, 0, 0.14), disc(0.27, -0.07, 0.085, 16), *legs)
+
+
+def wolf() -> tuple[Outline, ...]:
+    """A head with two pointed ears and a long snout, seen from the front."""
+    right = ((0.0, -0.12), (0.1, -0.16), (0.25, -0.34), (0.26, -0.05), (0.31, 0.08), (0.16, 0.14), (0.08, 0.3))
+    return ((*right, *((-x, y) for x, y in reversed(right[1:]))),)
+
+
 def pointer(right: int, down: int) -> tuple[Outline, ...]:
     """An arrow that points to the right, 1, or left, -1; or likewise down or up."""
     tip, head, thin = 0.3, 0.15, 0.028
@@ -129,6 +142,8 @@ SIGNS = {
     "tree": Sign("♣", "t", (disc(0, -0.1, 0.25), box(-0.06, 0.1, 0.06, 0.36))),
     "sun": Sign("☉", "s", (disc(0, 0, 0.2), *rays(12, 0.24, 0.36))),
     "moon": Sign("☾", "m", (crescent(0.3),)),
+    "sheep": Sign("♧", "s", sheep()),
+    "wolf": Sign("▼", "w", wolf()),
     "water": Sign("≈", "~", waves()),
     "whole": Sign("◉", "o", (hull(UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT),)),
     "middle": Sign("■", "m", (hull(),)),

@@ -143,8 +143,9 @@ class Clues:
         return "" if self.may_be_missing and not any(cell is not None for cell in cells) else self.row.write(cells)
 
 
-def cells(row: Board, *, may_be_missing: bool = False) -> Clues:
-    return Clues(row, lambda board: board.grid.cells(), may_be_missing=may_be_missing)
+def cells(row: Board, symbols: Mapping[int, str] | None = None, *, may_be_missing: bool = False) -> Clues:
+    """Clues in cells; some numbers may stand for symbols."""
+    return Clues(row, lambda board: board.grid.cells(), symbols, may_be_missing=may_be_missing)
 
 
 def letters(row: Board, symbols: str) -> Clues:

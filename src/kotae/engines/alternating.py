@@ -22,7 +22,9 @@ class AlternatingEngine:
         self._added: list[Sequence[int]] = []
         self._loaded = [0] * len(engines)
         self._preferred: list[int] = []
-        self._winner = self._engines[0]
+        self._order = list(range(len(engines)))
+        """Who comes first."""
+        self._winner, self._answered = self._engines[0], False
         self._woken = 1
         """How many of them have had a turn; the first has one in any case."""
 
@@ -32,9 +34,10 @@ class AlternatingEngine:
     def solve(self, budget: Budget, assumptions: Iterable[int] = ()) -> bool:
         assumed, turn = list(assumptions), FIRST_TURN
         while True:
-            for number, engine in enumerate(self._engines):
+            for place, number in enumerate(self._order):
+                engine = self._engines[number]
                 self._catch_up(number)
-                share = budget.part(turn // (number + 1))
+                share = budget.part(turn // (place + 1))
                 allowed = share.conflicts or 0
                 try:
                     outcome = engine.solve(share, assumed)
@@ -42,7 +45,7 @@ class AlternatingEngine:
                     continue
                 finally:
                     budget.spend(allowed - (share.conflicts or 0))
-                self._winner = engine
+                self._winner, self._answered = engine, True
                 return outcome
             turn *= 2
 
@@ -64,7 +67,10 @@ class AlternatingEngine:
         return self._winner.model()
 
     def prefer(self, literals: Iterable[int]) -> None:
+        """Before there is an answer these are hints, and solvers that keep to them go first from now on."""
         self._preferred = list(literals)
+        if self._preferred and not self._answered:
+            self._order.sort(key=lambda number: not self._engines[number].keeps_to_preferences)
 
     def statistics(self) -> dict[str, int]:
         found: dict[str, int] = {}

@@ -89,9 +89,14 @@ class PySatEngine:
         return self._solver.propagate(list(assumptions))
 
     def prefer(self, literals: Iterable[int]) -> None:
-        """CaDiCaL keeps to it. The others forget it with their first conflict, and remember their last model anyway."""
-        if self.name.startswith("cadical") and self.name != "cadical103":
+        """Only CaDiCaL keeps to it. The others forget it with their first conflict, and remember their last model
+        anyway."""
+        if self.keeps_to_preferences:
             self._solver.prefer(list(literals))
+
+    @property
+    def keeps_to_preferences(self) -> bool:
+        return self.name.startswith("cadical") and self.name != "cadical103"
 
     def statistics(self) -> dict[str, int]:
         return self._solver.statistics()

@@ -6,13 +6,14 @@ from typing import Protocol
 
 from kotae.board.edges import Edges
 from kotae.board.grid import Grid, Place
-from kotae.board.inside import Inside
+from kotae.board.inside import Inside, InsideCells
 from kotae.board.layers import Shading
 from kotae.board.lines import Lines
 from kotae.board.passed import Passed
 from kotae.board.regions import Regions
 from kotae.families._rules import Rule, Where, everywhere, lemma, rule
 from kotae.logic import (
+    Clauses,
     Count,
     Crossable,
     JoinedCells,
@@ -22,6 +23,7 @@ from kotae.logic import (
     Visits,
     count,
     crossable,
+    implies,
     joined_cells,
     meets,
     passed_unless,
@@ -73,6 +75,10 @@ class BoardWithInside(Board, Protocol):
     inside: Inside
 
 
+class ShadedBoardWithInside(ShadedBoard, BoardWithInside, Protocol):
+    """The same where cells are shaded too."""
+
+
 class EdgeBoard(Protocol):
     """A puzzle in which a loop is drawn along the grid lines."""
 
@@ -83,6 +89,12 @@ class EdgeBoard(Protocol):
     def touched(self) -> Iterable[Place]:
         """Cells that are known, from their clues, to have a side on the loop."""
         ...
+
+
+class EdgeBoardWithInside(EdgeBoard, Protocol):
+    """The same where it matters which cells lie inside the loop."""
+
+    inside: InsideCells
 
 
 @rule("the loop never ends, branches or crosses")
@@ -129,16 +141,42 @@ def exactly_one_loop(board: Board) -> Iterator[tuple[Where, SingleLoop]]:
     yield everywhere, single_loop(board.line.plane)
 
 
-@rule(
-    "the loop runs exactly where inside and outside meet",
-    says={
-        **dict.fromkeys(("line", "no line", "across", "same side"), "{known:*, so }{so}"),
-        "broken": "inside and outside of the loop would not fit together between {first} and {last}",
-    },
-)
+PARTED = {
+    **dict.fromkeys(("line", "no line", "across", "same side"), "{known:*, so }{so}"),
+    "broken": "inside and outside of the loop would not fit together between {first} and {last}",
+}
+
+
+@rule("the loop runs exactly where inside and outside meet", says=PARTED)
+def inside_meets_outside_at_edges(board: EdgeBoardWithInside) -> Iterator[tuple[Where, Meets]]:
+    for edge, line in board.line.number.items():
+        cells = [cell for cell in board.grid.faces(edge) if cell]
+        yield tuple(cells), meets(line, [board.inside[cell] for cell in cells])
+
+
+@rule("there is exactly one loop")
+def one_loop_around_cells(board: EdgeBoardWithInside) -> Iterator[tuple[Where, SingleLoop]]:
+    yield everywhere, single_loop(board.line.plane, board.touched, parted=True)
+
+
+@rule("the loop runs exactly where inside and outside meet", says=PARTED)
 def inside_meets_outside(board: BoardWithInside) -> Iterator[tuple[Where, Meets]]:
     for edge, step in board.line.number.items():
         yield board.grid.faces(edge), meets(step, board.inside.beside(edge))  # type: ignore[misc]
+
+
+@rule(
+    OUTSIDE,
+    says={
+        "needed": "{known}, and shaded cells lie outside, so {so}",
+        "too few": "{subject} would be shaded and inside the loop",
+    },
+)
+def shaded_outside(board: ShadedBoardWithInside) -> Iterator[tuple[Where, Clauses]]:
+    for cell, shaded in board.shaded.number.items():
+        corners = map(board.inside.of, board.grid.corners_of(cell))
+        for inside in dict.fromkeys(corner for corner in corners if corner):
+            yield cell, implies([shaded], -inside)
 
 
 @rule("there is exactly one loop")

@@ -310,9 +310,9 @@ class Puzzle(AnyPuzzle):
         found = {place: self.clues_at(place, values) for place in places}
         return self.with_clues({place: clues[0] for place, clues in found.items() if clues})
 
-    def guess(self) -> list[int]:
-        """Literals that are likely in an answer, where that is known; worth trying first when a search is long."""
-        return likely_literals(self.knowledge.constraints)
+    def guess(self, auxiliary: Sequence[int] = ()) -> list[int]:
+        """Literals, also auxiliary ones, that are likely in an answer; worth trying first when a search is long."""
+        return likely_literals(self.knowledge.constraints, auxiliary)
 
     def finished(self, values: Values) -> Values:
         """A partial answer as its author may mean it: complete, with nothing more to be drawn."""

@@ -61,8 +61,9 @@ class Onsen(Puzzle):
 
     @cached_property
     def printed(self) -> list[int]:
-        """Also that circles side by side are not joined."""
-        return [*super().printed, *(-step for step in self.loop.never_joined())]
+        """Also that a loop passes every circle, and that circles side by side are not joined."""
+        circles = (self.passed[cell] for cell in self.clues)
+        return [*super().printed, *circles, *(-step for step in self.loop.never_joined())]
 
     smooth = passes_or_leaves_out
 

@@ -2,10 +2,19 @@
 
 from kotae.board.free_tokens import Choice
 from kotae.board.grid import Place
+from kotae.board.inside import Inside
 from kotae.board.layers import Shading, without_clues
 from kotae.board.lines import Lines
+from kotae.board.variants import Variant
 from kotae.codecs import code, saved
-from kotae.families._loop_rules import OUTSIDE, exactly_one_loop, through_all_others
+from kotae.families._loop_rules import (
+    OUTSIDE,
+    exactly_one_loop,
+    inside_meets_outside,
+    one_loop_around_inside,
+    shaded_outside,
+    through_all_others,
+)
 from kotae.families._shading_rules import never_side_by_side
 from kotae.families.base import Names, Puzzle, clue
 from kotae.logic import EitherCount, Sum, count, either_count
@@ -16,11 +25,12 @@ class Retsurin(Puzzle):
     of its row are shaded, or of its column, but it is never right for both."""
 
     names = Names("retsurin", puzzlink=("retsurin",))
+    outside = Variant(OUTSIDE, flag="o")
+
     address = (code.cells(code.NUMBER_16),)
     file = saved.File(
-        saved.flag("o", OUTSIDE), saved.look("b"), saved.numbers(), saved.shading("shaded"), saved.lines("line")
+        saved.variant(outside), saved.look("b"), saved.numbers(), saved.shading("shaded"), saved.lines("line")
     )
-    variants = (("o", OUTSIDE),)
     example = """
         ......
         ..1...
@@ -34,6 +44,7 @@ class Retsurin(Puzzle):
 
     shaded = Shading(where=without_clues)
     line = Lines(where=without_clues)
+    inside = Inside(when=outside)
 
     def along(self, way: str, back: str, cell: Place) -> Sum:
         """How many cells of the line through a cell are shaded."""
@@ -51,4 +62,7 @@ class Retsurin(Puzzle):
 
     apart = never_side_by_side
     smooth = through_all_others
-    single = exactly_one_loop
+    single = exactly_one_loop.unless(outside)
+    parted = inside_meets_outside.when(outside)
+    sides = shaded_outside.when(outside)
+    single_parted = one_loop_around_inside.when(outside)

@@ -7,6 +7,7 @@ from kotae.board.grid import Place
 from kotae.board.side_count import SideCount
 from kotae.board.variants import Variant
 from kotae.codecs import code, loopy, saved
+from kotae.codecs.game import Game
 from kotae.families._loop_rules import never_branches_at_corners, one_loop_along_edges, through_every_corner
 from kotae.families.base import Names, Puzzle, clue
 from kotae.logic import Sum, count
@@ -30,7 +31,7 @@ class Slitherlink(Puzzle):
     file = saved.File(
         saved.variant(full), saved.numbers(), saved.notes(version=1), saved.lines("line", along_edges=True), version=1
     )
-    tatham = loopy.Loopy()
+    tatham: ClassVar[Game | None] = loopy.Loopy()
     tiled = True
     example = """
         3..2..
@@ -50,7 +51,7 @@ class Slitherlink(Puzzle):
     @property
     def touched(self) -> list[Place]:
         """The cells whose numbers say that they have a side on the loop."""
-        return [cell for cell, number in self.clues.items() if number not in (0, "?")]
+        return [cell for cell, number in self.clues.items() if isinstance(number, int) and number]
 
     smooth = never_branches_at_corners.unless(full)
     through = through_every_corner.when(full)

@@ -1,11 +1,20 @@
 """Yajilin."""
 
 from kotae.board.grid import Place
+from kotae.board.inside import Inside
 from kotae.board.layers import Shading, without_clues
 from kotae.board.lines import Lines
 from kotae.board.tokens import Arrow
+from kotae.board.variants import Variant
 from kotae.codecs import code, saved
-from kotae.families._loop_rules import OUTSIDE, exactly_one_loop, through_all_others
+from kotae.families._loop_rules import (
+    OUTSIDE,
+    exactly_one_loop,
+    inside_meets_outside,
+    one_loop_around_inside,
+    shaded_outside,
+    through_all_others,
+)
 from kotae.families._shading_rules import never_side_by_side
 from kotae.families.base import Names, Puzzle, clue
 from kotae.logic import Sum, count
@@ -16,9 +25,10 @@ class Yajilin(Puzzle):
     how many cells in that direction are shaded."""
 
     names = Names("yajilin", aliases=("arrow-ring",), puzzlink=("yajilin", "yajirin"), janko="Yajilin")
+    outside = Variant(OUTSIDE, flag="o")
+
     address = (code.arrows(),)
-    file = saved.File(saved.flag("o", OUTSIDE), saved.arrows(), saved.shading("shaded"), saved.lines("line"))
-    variants = (("o", OUTSIDE),)
+    file = saved.File(saved.variant(outside), saved.arrows(), saved.shading("shaded"), saved.lines("line"))
     example = """
         . . . . . .
         . 0> . . 0^ .
@@ -30,6 +40,7 @@ class Yajilin(Puzzle):
 
     shaded = Shading(where=without_clues)
     line = Lines(where=without_clues)
+    inside = Inside(when=outside)
 
     @clue("that many cells in its direction are shaded", Arrow(), placed=True, density=0.12)
     def arrow(self, cell: Place, way: str) -> Sum:
@@ -37,4 +48,7 @@ class Yajilin(Puzzle):
 
     apart = never_side_by_side
     smooth = through_all_others
-    single = exactly_one_loop
+    single = exactly_one_loop.unless(outside)
+    parted = inside_meets_outside.when(outside)
+    sides = shaded_outside.when(outside)
+    single_parted = one_loop_around_inside.when(outside)

@@ -121,8 +121,10 @@ class Block:
 
 def is_carried(kind: type[Puzzle]) -> bool:
     """Whether numbers in cells are all that a puzzle of the family has."""
-    has_rooms = any(given.is_drawn for given in kind.given_kinds.values())
-    return list(kind.clue_rules) == ["cells"] and isinstance(kind.clue_rules["cells"].token, Number) and not has_rooms
+    if list(kind.clue_rules) != ["cells"] or any(given.is_drawn for given in kind.given_kinds.values()):
+        return False
+    token = kind.clue_rules["cells"].token
+    return isinstance(token, Number) and not any(key.isalpha() for key in token.keys)
 
 
 def carried_names() -> str:

@@ -62,6 +62,7 @@ if TYPE_CHECKING:
     from kotae.logic.loops.straight_on import StraightOn, straight_on
     from kotae.logic.loops.strands import Strand
     from kotae.logic.loops.stretches import Ray, Stretch, StretchIn, stretch
+    from kotae.logic.loops.touches import Touches, TouchSum, touches
     from kotae.logic.loops.turns import TurnCount, Turns, Ways, turn_alike, turns
     from kotae.logic.loops.two_arms import TwoArms, two_arms
     from kotae.logic.loops.visits import Visits, visited
@@ -158,6 +159,7 @@ HOMES = {
     "loops.stretches": ("Ray", "Stretch", "StretchIn", "stretch"),
     "loops.two_arms": ("TwoArms", "two_arms"),
     "loops.visits": ("Visits", "visited"),
+    "loops.touches": ("TouchSum", "Touches", "touches"),
     "loops.turns": ("TurnCount", "Turns", "Ways", "turn_alike", "turns"),
     "loops.straight_on": ("StraightOn", "straight_on"),
     "matching": ("Matched", "matched"),
@@ -214,21 +216,21 @@ __all__ = [
     "Runs", "RunsAround", "RunsInAnyOrder", "RunsOf", "SeededLazy", "SeededLevels", "SeededOrHidden", "SeenIn",
     "ShortLines", "Sight", "Silent", "SingleLoop", "SizeIn", "SizedGroups", "SquareFrom", "SquaresBeside",
     "SquaresOf", "Step", "StraightLines", "StraightOn", "Strand", "Stretch", "StretchIn", "Sum", "SumOf", "SumUnless",
-    "SymbolAt", "Table", "TotalIn", "TurnCount", "Turns", "TwoArms", "TwoEnds", "Unequal", "Unless", "Unlike",
-    "Unspoken", "Values", "Visible", "VisibleIn", "Visits", "Ways", "all_hold", "all_of", "all_same", "alternatives",
-    "any_of", "at_most_one", "beams", "cases", "claim", "component_size", "connected", "connected_cells", "count",
-    "count_groups", "count_met", "count_stacks", "counted_group", "covers", "crossable", "crossing_loop", "depending",
-    "different", "different_strips", "divided", "each_once", "either_count", "either_size", "equal_arms", "equal_if",
-    "equally_far", "exactly_one", "if_chosen", "implies", "in_order", "in_turn", "joined_cells", "joined_lines",
-    "known_beforehand", "larger_part", "led_lines", "lies", "likely_literals", "made_of", "matched", "meets",
-    "never_alike", "no_chequer", "no_loops", "no_rectangles", "not_enclosed", "not_walled_in", "number_at",
-    "numbered_loops", "on_a_path", "one_placement", "one_row", "one_wrong", "orientations", "owned_lines",
-    "passed_unless", "pieces_around", "placements", "possible_digits", "possible_sizes", "rectangle_size",
-    "rectangles", "right_angles", "rim_changes_twice", "run_lengths", "runs", "runs_around", "same",
-    "seeded_or_hidden", "seeded_regions", "seen", "settle", "short_lines", "single_loop", "sized_groups",
-    "square_corners", "squares_beside", "straight_lines", "straight_on", "straight_turning_beside", "stretch",
-    "sum_of", "symbol_at", "total", "total_of", "turn_alike", "turning_straight_beside", "turns", "two_arms",
-    "two_colourings", "two_ends", "unequal", "unequal_arms", "unless", "unspoken", "visible", "visited",
+    "SymbolAt", "Table", "TotalIn", "TouchSum", "Touches", "TurnCount", "Turns", "TwoArms", "TwoEnds", "Unequal",
+    "Unless", "Unlike", "Unspoken", "Values", "Visible", "VisibleIn", "Visits", "Ways", "all_hold", "all_of",
+    "all_same", "alternatives", "any_of", "at_most_one", "beams", "cases", "claim", "component_size", "connected",
+    "connected_cells", "count", "count_groups", "count_met", "count_stacks", "counted_group", "covers", "crossable",
+    "crossing_loop", "depending", "different", "different_strips", "divided", "each_once", "either_count",
+    "either_size", "equal_arms", "equal_if", "equally_far", "exactly_one", "if_chosen", "implies", "in_order",
+    "in_turn", "joined_cells", "joined_lines", "known_beforehand", "larger_part", "led_lines", "lies",
+    "likely_literals", "made_of", "matched", "meets", "never_alike", "no_chequer", "no_loops", "no_rectangles",
+    "not_enclosed", "not_walled_in", "number_at", "numbered_loops", "on_a_path", "one_placement", "one_row",
+    "one_wrong", "orientations", "owned_lines", "passed_unless", "pieces_around", "placements", "possible_digits",
+    "possible_sizes", "rectangle_size", "rectangles", "right_angles", "rim_changes_twice", "run_lengths", "runs",
+    "runs_around", "same", "seeded_or_hidden", "seeded_regions", "seen", "settle", "short_lines", "single_loop",
+    "sized_groups", "square_corners", "squares_beside", "straight_lines", "straight_on", "straight_turning_beside",
+    "stretch", "sum_of", "symbol_at", "total", "total_of", "touches", "turn_alike", "turning_straight_beside", "turns",
+    "two_arms", "two_colourings", "two_ends", "unequal", "unequal_arms", "unless", "unspoken", "visible", "visited",
 ]
 # fmt: on
 

@@ -32,11 +32,12 @@ def known_beforehand(constraints: Sequence[Constraint], variables: int) -> Knowl
     return Knowledge(known_values(settled.lines, variables), narrowed)
 
 
-def likely_literals(constraints: Iterable[Constraint]) -> list[int]:
-    """Literals that are probably true, as far as lines can show."""
+def likely_literals(constraints: Iterable[Constraint], auxiliary: Sequence[int] = ()) -> list[int]:
+    """Literals that are probably true, as far as lines can show; also of auxiliary variables, if only lines have
+    any."""
     lines = [each for each in constraints if isinstance(each, Runs)]
     if not lines:
         return []
     from kotae.logic.lines.beliefs import likely
 
-    return likely(lines)
+    return likely(lines, auxiliary)

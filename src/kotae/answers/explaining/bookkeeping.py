@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from kotae.answers.explaining.chains import Chains
 from kotae.answers.explaining.lines import Line
+from kotae.answers.explaining.read_off import Seen
 from kotae.answers.explaining.reasons import Reason
 from kotae.answers.explaining.walk import Step
 from kotae.families.base import Puzzle
@@ -100,6 +101,10 @@ class Folding:
         """Pairs of which the variables mean that one is true: one true number excludes another."""
         self.said: set[int] = set()
         """The literals found by bookkeeping that have been shown."""
+        self.seen = Seen(puzzle)
+        self.seen.look(self.values)
+        self.meant_by: dict[int, int] = {}
+        """By literal that nobody says, the other decision that means it."""
 
     def told(self, steps: Iterable[Step]) -> Iterator[Told]:
         for step in steps:
@@ -115,8 +120,18 @@ class Folding:
                 yield Told([*self.before(drawn, [each for each in settled if each not in alike]), self.piece(drawn)])
             if struck:
                 self.keep(step._replace(so=struck))
+            self.note_meant([literal for literal in step.so if literal not in struck])
             for literal in step.so:
                 self.values[abs(literal)] = literal
+            self.seen.look(self.values)
+
+    def note_meant(self, literals: Sequence[int]) -> None:
+        """Notes which of these nobody says because other decisions mean them."""
+        there = [literal for literal in literals if literal > 0]
+        for one in literals:
+            by = next((other for other in there if (-other, one) in self.excluded), None) if one < 0 else None
+            if by and by not in self.puzzle.layer_of(-one).decision(-one):
+                self.meant_by[one] = by
 
     def settled_by(self, step: Step) -> list[int]:
         """What was struck out before and is part of what can be drawn now: not two bridges, when there is one."""
@@ -142,12 +157,13 @@ class Folding:
     def as_drawn(self, step: Step) -> Step:
         """The step, resting on what is drawn where that says more: that a cell is 4, and not that it is neither 5 nor
         6."""
-        return step._replace(given=list(dict.fromkeys(map(self.drawn_instead, step.given))))
+        return step._replace(given=self.seen.shown(map(self.drawn_instead, step.given)))
 
     def drawn_instead(self, literal: int) -> int:
         decision = self.puzzle.layer_of(abs(literal)).decision(abs(literal)) if literal < 0 else ()
         known = (self.values[each] for each in decision)
-        return next((each for each in known if each > 0 and (-each, literal) in self.excluded), literal)
+        drawn = next((each for each in known if each > 0 and (-each, literal) in self.excluded), literal)
+        return self.meant_by.get(drawn, drawn)
 
     def narrows(self, literal: int, settled: Iterable[int] = ()) -> bool:
         """Whether a literal only narrows down a decision that is open, and stays so when these variables are

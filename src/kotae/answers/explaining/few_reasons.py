@@ -144,14 +144,20 @@ class Meaning:
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self._by_variable: dict[int, list[tuple[int, ...]]] = {}
+        self._read_off: dict[int, dict[int, None]] = {}
+        """By variable, those of layers in which something is read off it."""
         for layer in puzzle.layers:
             for clause in clauses_of(layer.meaning()):
                 for literal in clause:
                     self._by_variable.setdefault(abs(literal), []).append(tuple(clause))
+                    if layer.reads and not layer.first <= abs(literal) < layer.after:
+                        self._read_off.setdefault(abs(literal), {}).update(dict.fromkeys(map(abs, clause)))
 
     def whole(self, variables: Iterable[int]) -> list[int]:
-        """These variables, and those that form one decision with them."""
+        """These variables, and those that form one decision with them, or in which something is read off them."""
         found = dict.fromkeys(variables)
+        for variable in list(found) if self._read_off else ():
+            found.update(self._read_off.get(variable, {}))
         if self._by_variable:
             for variable in list(found):
                 found.update(dict.fromkeys(self.puzzle.layer_of(variable).decision(variable)))

@@ -173,7 +173,8 @@ class Outward:
             proof = self.near_proof(literal)
             remembered = any(map(self.way.is_remembered, proof.given))
             because = [self.way.reasons.all[number] for number in proof.reasons]
-            steps.append(Step(because, proof.given, [literal], remembered=remembered))
+            given = self.way.shown([literal], proof.reasons, proof.given)
+            steps.append(Step(because, given, [literal], remembered=remembered))
             self.way.values = continued(self.way.values, self.way.reasons.meant([literal]))
         return steps
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from kotae.answers.explaining.other_boards import OtherBoards
+from kotae.answers.explaining.read_off import Seen
 from kotae.answers.explaining.reasons import MANY, RULE, Proof, Reason, Reasons
 from kotae.answers.explaining.refutations import Refutations
 from kotae.answers.explaining.supposing import Said, Suppositions
@@ -87,6 +88,8 @@ class Walk:
         self.reasons = Reasons(puzzle, self.budget, in_full)
         for literal in () if bare else self.reasons.printed():
             self.values[abs(literal)] = self.values[abs(literal)] or literal
+        self.seen = Seen(puzzle)
+        self.seen.look(self.values)
         self.waiting: tuple[dict[int, None], dict[int, None]] = {}, {}
         """Reasons to look at again, since something about their variables has become known: first the rules, then what
         takes a wider view, cuts and lemmas."""
@@ -126,8 +129,9 @@ class Walk:
         """Records what follows, and notes what it affects."""
         for literal in step.so:
             self.values[abs(literal)] = literal
-        self.other_boards.learn(step.so)
-        concerned = dict.fromkeys(number for literal in step.so for number in self.reasons.about[abs(literal)])
+        found = [*step.so, *self.seen.look(self.values)]
+        self.other_boards.learn(found)
+        concerned = dict.fromkeys(number for literal in found for number in self.reasons.about[abs(literal)])
         self.note(list(concerned))
         self.see_cuts()
 
@@ -203,8 +207,11 @@ class Walk:
         """What follows from these facts by one reason, and not without it, and is not known yet."""
         found = self.reasons.consequences(number, facts)
         found = [each for each in found if self.goal[abs(each)] and not self.values[abs(each)]]
-        if not found or number in self.reasons.self_evident:
+        if not found:
             return found
+        if number in self.reasons.self_evident:
+            own = [each for each in found if abs(each) in self.reasons.all[number].variables]
+            return [each for each in self.meant_too(own) if each in found]
         plain = self.reasons.meant(facts)
         return [each for each in found if each not in plain]
 
@@ -225,9 +232,16 @@ class Walk:
 
     def single(self, number: int, reading: Reading) -> Step:
         """One rule's deduction, with the known literals that the whole of it needs."""
-        given = self.reasons.least_given(reading.found, [number], reading.facts)
+        found = self.seen.unread(reading.found, self.values)
+        given = self.reasons.least_given(found, [number], reading.facts)
         assert given is not None, "what propagation finds is proved"
-        return Step([self.reasons.all[number]], given, reading.found, reading.unfinished, reading.remembered)
+        given = self.shown(found, [number], given)
+        return Step([self.reasons.all[number]], given, found, reading.unfinished, reading.remembered)
+
+    def shown(self, so: Sequence[int], reasons: Sequence[int], given: list[int]) -> list[int]:
+        """What a step needs, with what shows the part of it that was only read off."""
+        shown = self.seen.shown(given)
+        return given if shown == given else self.reasons.least_given(so, reasons, shown) or shown
 
     def combined(self) -> Step:
         """The smallest deduction from several rules that can be found with moderate effort."""
@@ -358,7 +372,8 @@ class Walk:
                 so.append(other)
         remembered = any(map(self.is_remembered, proof.given))
         because = [self.reasons.all[number] for number in proof.reasons]
-        return Step(because, proof.given, self.meant_too(so), remembered=remembered)
+        so = self.seen.unread(self.meant_too(so), self.values)
+        return Step(because, self.shown(so, proof.reasons, proof.given), so, remembered=remembered)
 
     def meant_too(self, so: list[int]) -> list[int]:
         """What follows, and what that means by itself."""

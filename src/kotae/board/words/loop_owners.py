@@ -16,12 +16,15 @@ class LoopOwnerWords(CellWords):
         self.pair_of = pair
 
     def clause(self, literals: Sequence[int], origin: Origin = None, mood: Mood = "is") -> str:
-        by_loop: dict[tuple[Place, bool], list[Place]] = {}
+        cells: dict[tuple[Place, bool], list[Place]] = {}
         for each in literals:
             cell, circle = self.pair_of(abs(each))
-            by_loop.setdefault((circle, each > 0), []).append(cell)
+            cells.setdefault((circle, each > 0), []).append(cell)
+        circles: dict[tuple[str, int, bool], list[str]] = {}
+        for (circle, yes), some in cells.items():
+            circles.setdefault((cells_in_words(some), len(some), yes), []).append(name(circle))
         said = []
-        for (circle, yes), cells in by_loop.items():
-            verb = be(mood, len(cells)) if yes else f"{be(mood, len(cells))} not"
-            said.append(f"{cells_in_words(cells)} {verb} on the loop through {name(circle)}")
+        for (where, number, yes), loops in circles.items():
+            verb = be(mood, number) if yes else f"{be(mood, number)} not"
+            said.append(f"{where} {verb} on the loop through {listed(loops, 'and' if yes else 'or')}")
         return listed(said)

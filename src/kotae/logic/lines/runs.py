@@ -28,10 +28,10 @@ class Runs(Line):
 
             return automaton_clauses(self, possible_steps(self), fresh)
         from kotae.logic.lines.line_solver import narrowed, parts
-        from kotae.logic.lines.run_order import order_clauses
+        from kotae.logic.lines.run_order import EARLY_FIRST, order_clauses
 
         found = narrowed(parts(self.clue), len(self.cells), self.may)
-        return order_clauses(self, found.starts, fresh) if found else (0,)
+        return order_clauses(self, found.starts, fresh, EARLY_FIRST) if found else (0,)
 
     def plain_clauses(self, fresh: Fresh) -> Sequence[int]:
         """The same for a proof: the line solver is not used, so nobody has to trust it. There are more clauses, from

@@ -11,8 +11,8 @@ from typing import Any
 
 from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values
 from kotae.logic.loops.single_loop import first_of
-from kotae.logic.regions.floods import Floods
-from kotae.logic.regions.graph import Graph
+from kotae.logic.regions.floods import floods_of
+from kotae.logic.regions.graph import Graph, graph_of
 from kotae.logic.regions.spanning import Way, rooted
 
 CUT_OFF = Because("cut off", "{first} would be cut off from {rest}")
@@ -38,14 +38,14 @@ class ConnectedCells(Lazy):
         self.anchor = frozenset(anchor or ())
         self.some = some
         self.literals: Sequence[int] = list(self.literal.values())
-        self.beside: dict[Any, Sequence[Any]] = dict(beside)
-        nodes: list[Any] = list(self.literal)
+        self.beside: Mapping[Any, Sequence[Any]] = beside
         if self.is_anchored:
-            nodes.append(None)
-            self.beside[None] = list(self.anchor)
-            self.beside |= {node: [*beside.get(node, ()), None] for node in self.anchor}
-        self.graph = Graph(nodes, self.beside)
-        self.floods = Floods(self.graph)
+            outside = {node: [*beside.get(node, ()), None] for node in self.anchor}
+            self.beside = {**beside, None: list(self.anchor), **outside}
+            self.graph = Graph([*self.literal, None], self.beside)
+        else:
+            self.graph = graph_of(self.literal, beside)
+        self.floods = floods_of(self.graph)
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         return ()

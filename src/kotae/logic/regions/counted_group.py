@@ -10,7 +10,7 @@ from typing import Any
 
 from kotae.logic.constraints import Fresh, Values, state
 from kotae.logic.counting import count
-from kotae.logic.regions.graph import Graph
+from kotae.logic.regions.graph import graph_of
 
 
 class CountedGroup:
@@ -23,7 +23,7 @@ class CountedGroup:
         self.beside = beside
         self.size = size
         self.literals: Sequence[int] = list(self.literal.values())
-        self.graph = Graph(self.literal, beside)
+        self.graph = graph_of(self.literal, beside)
         self.root = self.graph.nodes.index(start)
         self.reach = self._reach()
 

@@ -17,6 +17,12 @@ MOST_STARS = 4
 rim."""
 
 
+def floods_of(graph: Graph) -> "Floods":
+    """How to flood a graph; worked out once."""
+    graph.floods = graph.floods or Floods(graph)
+    return graph.floods
+
+
 class Floods:
     """For every node of a graph its bit, and how to take a step from a whole set of nodes."""
 

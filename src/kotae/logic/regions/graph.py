@@ -2,7 +2,10 @@
 
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from kotae.logic.regions.floods import Floods
 
 
 class Graph:
@@ -12,14 +15,16 @@ class Graph:
     def __init__(self, nodes: Iterable[Hashable], beside: Mapping[Any, Sequence[Hashable]]) -> None:
         self.nodes = list(nodes)
         number = {node: k for k, node in enumerate(self.nodes)}
-        self.beside = [
-            sorted({number[other] for other in beside.get(node, ()) if other in number and other != node})
-            for node in self.nodes
+        near = [
+            {number[each] for each in beside.get(node, ()) if each in number} - {number[node]} for node in self.nodes
         ]
-        links = {(a, b) for a, near in enumerate(self.beside) for b in near}
-        for a, b in links:
-            if (b, a) not in links:
-                raise ValueError(f"{self.nodes[b]} is beside {self.nodes[a]}, but not the other way round")
+        self.beside = [sorted(each) for each in near]
+        self.floods: Floods | None = None
+        """How to flood it, once that was asked for."""
+        for a, others in enumerate(self.beside):
+            for b in others:
+                if a not in near[b]:
+                    raise ValueError(f"{self.nodes[b]} is beside {self.nodes[a]}, but not the other way round")
 
     def parts(self, numbers: Iterable[int]) -> list[list[int]]:
         """The connected parts of these nodes. One set that shrinks is the quickest way to see which are left."""
@@ -73,8 +78,18 @@ class Graph:
         return walk
 
 
+SMALL = 2500
+"""Graphs with up to this many nodes are kept for the next board; a larger one only for other rules of the same
+board."""
+
+
+@lru_cache(maxsize=8)
+def small_graph(nodes: tuple[Hashable, ...], beside: "Same") -> Graph:
+    return Graph(nodes, beside.mapping)
+
+
 @lru_cache(maxsize=1)
-def graph_like(nodes: tuple[Hashable, ...], beside: "Same") -> Graph:
+def large_graph(nodes: tuple[Hashable, ...], beside: "Same") -> Graph:
     return Graph(nodes, beside.mapping)
 
 
@@ -92,8 +107,10 @@ class Same:
 
 
 def graph_of(nodes: Iterable[Hashable], beside: Mapping[Any, Sequence[Hashable]]) -> Graph:
-    """The graph of these nodes; the same object if it is asked for again at once, as the clues of a board do."""
-    return graph_like(tuple(nodes), Same(beside))
+    """The graph of these nodes; mostly the same object if it is asked for again, as the clues and rules of a board do,
+    and other boards of its size."""
+    chosen = tuple(nodes)
+    return (small_graph if len(chosen) <= SMALL else large_graph)(chosen, Same(beside))
 
 
 class Walk(NamedTuple):

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from kotae.logic.constraints import Fresh, Values, state
-from kotae.logic.regions.graph import Graph
+from kotae.logic.regions.graph import graph_of
 from kotae.logic.regions.lemmas import small_parts
 from kotae.logic.regions.size_limits import Room
 
@@ -37,7 +37,7 @@ class SeededOrHidden:
     ) -> None:
         self.cells = {node: dict(row) for node, row in cells.items()}
         self.literals: Sequence[int] = [literal for row in self.cells.values() for literal in row.values()]
-        self.graph = Graph(self.cells, beside)
+        self.graph = graph_of(self.cells, beside)
         self.given = dict(given)
         self.beside = beside
 

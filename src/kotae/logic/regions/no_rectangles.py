@@ -5,7 +5,7 @@ from typing import Any
 
 from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, state
 from kotae.logic.regions.connected_cells import joined_to
-from kotae.logic.regions.graph import Graph
+from kotae.logic.regions.graph import Graph, graph_of
 
 RECTANGLE = Because("rectangle", "the group of {first} would be a rectangle", near=True)
 
@@ -17,7 +17,7 @@ class NoRectangles(Lazy):
         self.literal = dict(literals)
         self.beside = beside
         self.literals: Sequence[int] = list(self.literal.values())
-        self.graph = Graph(self.literal, beside)
+        self.graph = graph_of(self.literal, beside)
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         return ()

@@ -9,7 +9,7 @@ from typing import Any
 
 from kotae.logic.constraints import Because, Constraint, Cut, Fresh, Lazy, Values
 from kotae.logic.regions.drawn_groups import DrawnGroups
-from kotae.logic.regions.floods import Floods
+from kotae.logic.regions.floods import floods_of
 from kotae.logic.regions.seeded_by_levels import SeededLevels, complete_groups
 from kotae.logic.regions.seeds import Seeded, Size
 from kotae.logic.regions.walks import enclosed, enclosure, grown, path
@@ -37,7 +37,7 @@ class SeededLazy(Seeded, Lazy):
         self, literals: Mapping[Any, int], beside: Mapping[Any, Sequence[Any]], seeds: Mapping[Any, Size]
     ) -> None:
         super().__init__(literals, beside, seeds)
-        self.floods = Floods(self.graph)
+        self.floods = floods_of(self.graph)
         sizes = list(self.size.values())
         self.largest = None if None in sizes else max((size for size in sizes if size is not None), default=0)
         """The most nodes that any group may have, if that is known."""

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from kotae.logic.constraints import Values
-from kotae.logic.regions.graph import Graph
+from kotae.logic.regions.graph import graph_of
 
 Size = int | None
 """How many nodes a group has; None for any number."""
@@ -33,7 +33,7 @@ class Seeded:
         self.literals: Sequence[int] = list(self.literal.values())
         nodes = [*self.literal, *(seed for seed in seeds if seed not in self.literal)]
         number = {node: k for k, node in enumerate(nodes)}
-        self.graph = Graph(nodes, beside)
+        self.graph = graph_of(nodes, beside)
         self.said = [self.literal.get(node, 0) for node in nodes]
         """The literal of every node; 0 for a seed without one."""
         self.size: dict[int, Size] = {number[seed]: size for seed, size in seeds.items()}

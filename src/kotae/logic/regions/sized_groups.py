@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, state
-from kotae.logic.regions.graph import Graph
+from kotae.logic.regions.graph import graph_of
 from kotae.logic.regions.group_labels import cells, exactly, labelled, size_of
 
 TOO_LARGE = Because("group too large", "{{where}} would together be a group of more than {n} cells", near=True)
@@ -38,7 +38,7 @@ class SizedGroups(Lazy):
         self.or_more = or_more
         self.cells = {node: dict(row) for node, row in cells.items()}
         self.beside = beside
-        self.graph = Graph(self.cells, beside)
+        self.graph = graph_of(self.cells, beside)
         self.literals: Sequence[int] = [literal for row in self.cells.values() for literal in row.values()]
         self.of: dict[int, dict[int, int]] = {}
         """By number: by the position of a node, the literal that says that the node has it."""

@@ -1,11 +1,14 @@
 """Sentences about a place that a line passes, unless something stands there."""
 
 from kotae.logic.loops.passed_unless import PassedCase
+from kotae.wording.sentences.equal_visits import no_way_on, own_loop
 from kotae.wording.sentences.junctions import came, ways
 from kotae.wording.sentences.scene import Scene
 
 
 def passed_sentence(scene: Scene, case: PassedCase) -> str:
+    if scene.so and case.clash:
+        return no_way_on(scene, scene.so)
     place, free = scene.subject, scene.clause([-case.blocked])
     also = f", and {free}" if case.becomes is False else ""
     match case.kind:
@@ -38,6 +41,8 @@ def passed_sentence(scene: Scene, case: PassedCase) -> str:
             cannot = f", as it cannot go {ways(scene, case.false)}" if case.false else ""
             return f"the line from {came(scene, case.true)} would end at {place}{cannot}"
     cannot = f", as it cannot go {ways(scene, case.false)} there" if case.false else ""
+    if loop := own_loop(scene):
+        return f"{loop} would have no way out of {place}"
     return f"the line would leave out {place}, which it must pass{cannot}"
 
 

@@ -20,6 +20,7 @@ from kotae.logic.loops.line_lengths import LengthsCase
 from kotae.logic.loops.line_owners import OwnerCase
 from kotae.logic.loops.line_through import ThroughCase
 from kotae.logic.loops.longest_visit import LongestCase
+from kotae.logic.loops.one_owner import OneOwnerCase
 from kotae.logic.loops.one_visit import OneVisitCase
 from kotae.logic.loops.passages import PassageCase
 from kotae.logic.loops.passed_unless import PassedCase
@@ -47,7 +48,12 @@ from kotae.wording.sentences.depending import depending_sentence
 from kotae.wording.sentences.digit_runs import broken, different_sentence, has_two_numbers, parts_sentence, run_sentence
 from kotae.wording.sentences.directed import led_sentence
 from kotae.wording.sentences.either_counts import either_sentence
-from kotae.wording.sentences.equal_visits import equal_visits_sentence, one_visit_sentence, same_loop_sentence
+from kotae.wording.sentences.equal_visits import (
+    equal_visits_sentence,
+    one_owner_sentence,
+    one_visit_sentence,
+    same_loop_sentence,
+)
 from kotae.wording.sentences.hidden_layers import as_seen
 from kotae.wording.sentences.junctions import goes_on_and_on, junction_sentence
 from kotae.wording.sentences.line_lengths import lengths_sentence
@@ -223,6 +229,7 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     LongestCase: longest_sentence,
     EqualVisitsCase: equal_visits_sentence,
     MetCase: met_sentence,
+    OneOwnerCase: one_owner_sentence,
     OneVisitCase: one_visit_sentence,
     SameLoopCase: same_loop_sentence,
     PassageCase: passage_sentence,
