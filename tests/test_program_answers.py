@@ -72,6 +72,14 @@ def shape(answer: Any) -> Any:
     return len(answer) if isinstance(answer, str) else [shape(each) for each in answer]
 
 
+def test_presets_are_some_that_clingo_has() -> None:
+    """A name that it does not know would be an error of every run."""
+    lines = [line for name in PROGRAMS for line in (HERE / "programs" / f"{name}.lp").read_text().splitlines()]
+    named = {line.removeprefix("% preset: ") for line in lines if "preset" in line}
+    assert named
+    assert named <= {"frumpy", "jumpy", "tweety", "handy", "crafty", "trendy"}
+
+
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_every_program_answers_in_the_shape_of_its_family(name: str) -> None:
     asked = warm_up(name)
