@@ -159,7 +159,7 @@ HOMES = {
     "loops.stretches": ("Ray", "Stretch", "StretchIn", "stretch"),
     "loops.two_arms": ("TwoArms", "two_arms"),
     "loops.visits": ("Visits", "visited"),
-    "loops.touches": ("TouchSum", "Touches", "touches"),
+    "loops.touches": ("Touches", "TouchSum", "touches"),
     "loops.turns": ("TurnCount", "Turns", "Ways", "turn_alike", "turns"),
     "loops.straight_on": ("StraightOn", "straight_on"),
     "matching": ("Matched", "matched"),
