@@ -31,7 +31,7 @@ ASKED = {
     "help so": ["solve"],
     "draw --lab": ["--labels"],
     "draw --theme pl": ["plain"],
-    "draw --paper ": ["a4", "letter"],
+    "draw --paper ": ["a4", "a5", "letter"],
     "generate slith": ["slitherlink"],
     "generate --size 5x5 hash": ["hashi"],
     "solve --family nuri": [name for name in FAMILIES if name.startswith("nuri")],

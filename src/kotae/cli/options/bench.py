@@ -53,7 +53,7 @@ def options() -> Command:
         metavar="I/N",
         type=part_of,
         default=(1, 1),
-        help="only the I-th of N equal parts of the families, to share them among processes",
+        help="only the I-th of N equal parts of the families, to share them among processes (default: all)",
     )
     call.add_argument("--quick", action="store_true", help="--most 3 --timeout 5, where these are not given")
     call.add_argument("--renew", action="store_true", help="measure again what is in runs.jsonl of these families")
