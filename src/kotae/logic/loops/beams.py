@@ -6,12 +6,14 @@ left.
 """
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
 from kotae.logic.constraints import Fresh
 from kotae.logic.loops.led_lines import LedLines, Step, WrongLine
 from kotae.logic.regions.connected_links import Link
+from kotae.logic.templates import Template
 
 
 class Beams(LedLines):
@@ -45,24 +47,24 @@ class Beams(LedLines):
         ahead, flat = self.directed(fresh)
         return flat if self.most < 0 else [*flat, *self._counted(ahead, fresh)]
 
-    def _counted(self, ahead: Sequence[int], fresh: Fresh) -> Iterator[int]:
+    def _counted(self, ahead: Sequence[int], fresh: Fresh) -> list[int]:
         left = [fresh(self.most + 1) for _ in self.links]
-        for levels in left:
-            for less, more in pairwise(levels):
-                yield from (-more, less, 0)
+        flat = [part for levels in left for less, more in pairwise(levels) for part in (-more, less, 0)]
+        straight, turning = straight_template(self.most + 1), turning_template(self.most + 1)
         for node, one, other in self.joints():
-            drawn = (-self.literals[one], -self.literals[other])
-            if not self.turns(one, other):
-                yield from equal(drawn, left[one], left[other])
-                continue
-            for before, after in ((one, other), (other, one)):
-                yield from one_less((*drawn, -self.into(before, node, ahead)), left[before], left[after])
+            drawn, counted = (self.literals[one], self.literals[other]), (*left[one], *left[other])
+            if self.turns(one, other):
+                ways = self.into(one, node, ahead), self.into(other, node, ahead)
+                flat += turning.stamp((*drawn, *ways, *counted), fresh)
+            else:
+                flat += straight.stamp((*drawn, *counted), fresh)
         for k, number in self.numbers.items():
             most = self.most + 1 if number is None else number
             for at, level in enumerate(left[k]):
-                yield from (-self.literals[k], level if at < most else -level, 0)
+                flat += (-self.literals[k], level if at < most else -level, 0)
         for k in self.arrivals if self.most else ():
-            yield from (-self.literals[k], -left[k][0], left[k][-1], 0)
+            flat += (-self.literals[k], -left[k][0], left[k][-1], 0)
+        return flat
 
     # meaning
 
@@ -98,6 +100,21 @@ class Beams(LedLines):
         if not way or way[0].link != k or way[-1].link not in self.arrivals:
             return None
         return sum(self.turns(one.link, other.link) for one, other in pairwise(way))
+
+
+@lru_cache(maxsize=64)
+def straight_template(levels: int) -> Template:
+    """For two links in a line, both of them and what is left on each: the same."""
+    one, other = range(3, 3 + levels), range(3 + levels, 3 + 2 * levels)
+    return Template.of_flat(list(equal((-1, -2), one, other)), 0)
+
+
+@lru_cache(maxsize=64)
+def turning_template(levels: int) -> Template:
+    """For two links at a turn, both of them, that the line comes on the first, or on the other, and what is left on
+    each: one less on that which it goes on with."""
+    one, other = range(5, 5 + levels), range(5 + levels, 5 + 2 * levels)
+    return Template.of_flat([*one_less((-1, -2, -3), one, other), *one_less((-1, -2, -4), other, one)], 0)
 
 
 def equal(unless: tuple[int, ...], one: Sequence[int], other: Sequence[int]) -> Iterator[int]:
