@@ -69,7 +69,7 @@ LOGIC = {
     *("loops.numbered_loops", "loops.watched_lines", "loops.strands", "loops.led_lines", "loops.beams"),
     *("loops.inside", "loops.joined_lines"),
     *("loops.stretches", "loops.turns", "loops.visits", "loops.longest_visit", "loops.rectangle_loops"),
-    *("loops.line_through", "loops.two_arms", "loops.line_lengths"),
+    *("loops.line_through", "loops.two_arms", "loops.line_lengths", "loops.touches"),
 }
 """The modules of logic of which functions may run: those that say what rules mean, and that as clauses."""
 

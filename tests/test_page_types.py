@@ -172,6 +172,10 @@ def all_replies() -> Iterator[Reply]:
     yield Reply("generate", "Description", call("generate", {"family": "slitherlink", "rows": 6, "cols": 6}))
     picture = {"data": picture_of([".##.", "####", "####", ".##."], "PNG"), "colours": 1}
     yield Reply("picture", "Pictured", call("picture", picture))
+    puzzles = [
+        {"puzzle": text, "answer": call("solve", {"puzzle": text})["solution"]} for text in (LOOP, FIRST["hashi"])
+    ]
+    yield Reply("sheet", "Pages", call("sheet", {"puzzles": puzzles, "answers": "Answers", "per_page": 2}))
 
 
 def openings(family: str, text: str) -> Iterator[Reply]:

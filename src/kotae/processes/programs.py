@@ -91,6 +91,8 @@ def buried(process: "subprocess.Popen[Any]") -> float | None:
 def cpu_seconds(process: int) -> float | None:
     """The CPU time that a running process has taken so far; None where that is not to be had. Only Linux tells it of
     any process."""
+    if sys.platform != "linux":
+        return None
     try:
         after_name = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except OSError:

@@ -10,34 +10,7 @@ import { familyChoices } from "./shelves.js";
 import { begun } from "./storage.js";
 import { sentence } from "./words.js";
 
-/** @import { Answer, Description, Desk, Family, Known, Solved, Wish } from "./types.js" */
-
-/**
- * @typedef {object} SheetGiven  sheets to print, with all words in the reader's language
- * @property {OnSheet[]} puzzles
- * @property {number} per_page  at most
- * @property {string} paper
- * @property {boolean} landscape
- * @property {string} title
- * @property {string} author
- * @property {boolean} rules  whether they are printed
- * @property {string} answers  what stands above them; "" for none
- *
- * @typedef {object} OnSheet
- * @property {string} puzzle
- * @property {string} heading
- * @property {string} rules
- * @property {string} credits
- * @property {string} level
- * @property {Answer | null} answer
- * @property {string} remark  about the answer
- *
- * @typedef {object} Pages
- * @property {string[]} pages  as SVG
- * @property {number} with_answers  how many of them, the last ones
- * @property {number} fewer_than  puzzles on some pages; 0 if all are as full as was asked for
- * @property {[puzzle: string, size: number][]} small  those with small digits, and how small these are, in points
- */
+/** @import { Description, Desk, Family, Known, OnSheet, Pages, Solved, Wish } from "./types.js" */
 
 const SIZES = ["5x5", "7x7", "10x10", "15x15", "20x20"];
 const MOST = 24; // puzzles that are listed

@@ -226,7 +226,7 @@
  * @property {Call<AboutPuzzle & {symmetry?: string}, Suggested>} suggest
  * @property {Call<AboutPuzzle, CandidateCounts>} candidates
  * @property {Export} export
- * @property {Call<import("./sheets.js").SheetGiven, import("./sheets.js").Pages>} sheet
+ * @property {Call<SheetGiven, Pages>} sheet
  *
  * @typedef {Exclude<keyof Desk, "pictures" | "readsPictures">} CallName
  */
@@ -371,6 +371,31 @@
  * @property {number} changed  cells
  * @property {number} at_least  at least that many had to change
  * @property {Description} board
+ *
+ * @typedef {object} SheetGiven  sheets to print, with all words in the reader's language
+ * @property {OnSheet[]} puzzles
+ * @property {number} per_page  at most
+ * @property {string} paper
+ * @property {boolean} landscape
+ * @property {string} title
+ * @property {string} author
+ * @property {boolean} rules  whether they are printed
+ * @property {string} answers  what stands above them; "" for none
+ *
+ * @typedef {object} OnSheet
+ * @property {string} puzzle
+ * @property {string} heading
+ * @property {string} rules
+ * @property {string} credits
+ * @property {string} level
+ * @property {Answer | null} answer
+ * @property {string} remark  about the answer
+ *
+ * @typedef {object} Pages
+ * @property {string[]} pages  as SVG
+ * @property {number} with_answers  how many of them, the last ones
+ * @property {number} fewer_than  puzzles on some pages; 0 if all are as full as was asked for
+ * @property {[puzzle: string, size: number][]} small  those with small digits, and how small these are, in points
  */
 
 // ---- what browsers and links keep
