@@ -14,6 +14,7 @@ from kotae.logic.counting import (
     counter,
     counting_template,
     forbidden_runs,
+    prime_clauses,
     weighted_counter,
 )
 
@@ -46,6 +47,12 @@ def test_every_count_of_every_set_of_numbers(size: int) -> None:
         right = {bits for bits in product((False, True), repeat=size) if sum(bits) in allowed}
         assert satisfying(formula, size) == right
         assert {bits for bits in product((False, True), repeat=size) if constraint.holds(values_of(bits))} == right
+
+
+@pytest.mark.parametrize(("allowed", "clauses"), [((40,), 40), ((0,), 40), ((39, 40), 780), ((0, 40), 1560)])
+def test_few_clauses_of_many_literals_are_soon_found(allowed: tuple[int, ...], clauses: int) -> None:
+    """Those of all, or of none, without a look at every set of literals."""
+    assert len(list(prime_clauses((1,) * 40, frozenset(allowed)))) == clauses
 
 
 @pytest.mark.parametrize("chains", [(2,), (2, 2), (2, 2, 2), (2, 2, 2, 2), (3, 1, 2), (4, 3)])

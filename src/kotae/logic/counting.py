@@ -184,20 +184,17 @@ def run_clauses(chains: tuple[int, ...], low: int, high: int) -> Iterator[list[i
 
 def combined(bounds: Sequence[Sequence[list[int]]], target: int) -> list[list[int]]:
     """The clauses of one bound per number, in the order of `vectors`: the k-th bound of a number counts for k, and the
-    bounds of a clause add up to the target."""
-    sums: list[list[list[int]]] = [[[]]]
+    bounds of a clause add up to the target. What the numbers to come cannot add up to it is left out on the way."""
+    to_come = sum(len(each) - 1 for each in bounds)
+    sums: dict[int, list[list[int]]] = {0: [[]]}
     for each in reversed(bounds):
-        totals = range(min(target, len(sums) + len(each) - 2) + 1)
-        sums = [
-            [
-                bound + others
-                for k, bound in enumerate(each[: total + 1])
-                if total - k < len(sums)
-                for others in sums[total - k]
-            ]
+        to_come -= len(each) - 1
+        totals = range(max(0, target - to_come), min(target, max(sums, default=0) + len(each) - 1) + 1)
+        sums = {
+            total: [bound + others for k, bound in enumerate(each) for others in sums.get(total - k, ())]
             for total in totals
-        ]
-    return sums[target]
+        }
+    return sums.get(target, [])
 
 
 def vectors(maxima: tuple[int, ...], target: int) -> Iterator[tuple[int, ...]]:

@@ -16,6 +16,7 @@ from kotae.board.grid import Place, name
 from kotae.engines import Budget
 from kotae.families.base import ClueRule, Puzzle, Rule, Statement, Where, place_names
 from kotae.logic import Count, Cut, Formula, Lazy, Runs, Values
+from kotae.logic.formula import plain_clauses
 from kotae.logic.in_cuts import in_cuts
 from kotae.logic.lines.line_solver import narrowed, parts
 
@@ -146,7 +147,8 @@ class Reasons:
             constraint = statement.constraint
             if not isinstance(constraint, Lazy) and (lazy := in_cuts(constraint)):
                 if in_full:
-                    self._add(statement, None, constraint.literals, constraint.clauses(self.formula.fresh), far=True)
+                    flat = plain_clauses(constraint, self.formula.fresh)
+                    self._add(statement, None, constraint.literals, flat, far=True)
                 else:
                     self.has_stated_in_cuts = True
                     self.lazy.append((statement, lazy))
