@@ -8,7 +8,7 @@ from assignments import complete, judges, means, propagates, sometimes
 from kotae.answers.explaining.explain import explain
 from kotae.families.base import Puzzle
 from kotae.formats import read
-from kotae.logic import Known, Values, count, unless
+from kotae.logic import Formula, Known, Values, count, unless
 from kotae.logic.counts_unless import Unless, template
 from kotae.wording.explanation import explanation_lines
 
@@ -38,6 +38,7 @@ def test_a_long_one_is_counted_with_auxiliary_variables() -> None:
     assert template(size, frozenset((number,))).auxiliaries
     means(rule, worlds, lambda values: values[12] > 0 or sum(value > 0 for value in values[1:12]) == number)
     propagates(rule, worlds, sometimes(worlds, Random(1), 40))
+    assert len(rule.clauses(Formula(12).fresh)) < len(rule.own_clauses(Formula(12).fresh))
 
 
 def test_a_clue_of_it() -> None:

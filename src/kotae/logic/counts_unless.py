@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from kotae.logic.case import Case, counted
 from kotae.logic.constraints import Fresh, Known, Values, state
-from kotae.logic.counting import Count, Sum, has_few_primes, prime_clauses, unary_digits, unwanted_digits
+from kotae.logic.counting import Count, Sum, counted_in_turn, has_few_primes, prime_clauses, sum_in
 from kotae.logic.templates import Template
 
 
@@ -37,6 +37,10 @@ class Unless(NamedTuple):
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         return template(len(self.rule.literals), self.rule.allowed).stamp(self.literals, fresh)
 
+    def own_clauses(self, fresh: Fresh) -> Sequence[int]:
+        """One literal after the other."""
+        return template(len(self.rule.literals), self.rule.allowed, in_turn=True).stamp(self.literals, fresh)
+
     def holds(self, values: Values) -> bool | None:
         excepted, right = state(values, self.exception), self.rule.holds(values)
         if excepted > 0 or right:
@@ -51,16 +55,16 @@ class Unless(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def template(size: int, allowed: frozenset[int]) -> Template:
+def template(size: int, allowed: frozenset[int], in_turn: bool = False) -> Template:
     """The clauses of the count, each with the exception. Where it takes auxiliary variables to count, these have their
     meaning in any case, so that the exception follows as soon as the count cannot be met."""
     chains, exception = (1,) * size, size + 1
     if has_few_primes(chains, allowed):
         return Template([*clause, exception] for clause in prime_clauses(chains, allowed))
-    width = min(size, max(allowed, default=0) + 1)
-    clauses, digits, used = unary_digits(chains, width, exception)
-    unwanted = [[*clause, exception] for clause in unwanted_digits(digits, width, allowed)]
-    return Template([*clauses, *unwanted], used - exception)
+    if in_turn:
+        return counted_in_turn(chains, allowed, exception)
+    clauses, used = sum_in(chains, allowed, exception)
+    return Template(clauses, used - exception)
 
 
 class SumUnless(NamedTuple):

@@ -5,7 +5,7 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from kotae.logic.constraints import Constraint, Fresh, Lazy
+from kotae.logic.constraints import Constraint, Fresh, Lazy, own_clauses
 
 
 class Block(NamedTuple):
@@ -97,10 +97,12 @@ class Formula:
 
 
 def plain_clauses(constraint: Constraint, fresh: Fresh) -> Sequence[int]:
-    """The clauses of what a constraint says by itself. One that normally deduces something for its clauses has separate
-    ones, its `plain_clauses`."""
-    clauses: Callable[[Fresh], Sequence[int]] = getattr(constraint, "plain_clauses", constraint.clauses)
-    return clauses(fresh)
+    """The clauses of a constraint for a proof. One that normally deduces something for its own ones has others, its
+    `plain_clauses`."""
+    if hasattr(constraint, "plain_clauses"):
+        found: Sequence[int] = constraint.plain_clauses(fresh)
+        return found
+    return own_clauses(constraint, fresh)
 
 
 def dimacs(flat: Sequence[int], variables: int = 0) -> str:

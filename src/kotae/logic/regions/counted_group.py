@@ -51,7 +51,7 @@ class CountedGroup:
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         return self._counted(self.reach(self.apart), fresh)
 
-    def plain_clauses(self, fresh: Fresh) -> Sequence[int]:
+    def own_clauses(self, fresh: Fresh) -> Sequence[int]:
         """Without what other clues say."""
         return self._counted(self.reach(), fresh)
 
