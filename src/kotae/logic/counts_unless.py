@@ -29,13 +29,16 @@ class Unless(NamedTuple):
 
     rule: Count
     exception: int
+    apart: bool = False
+    """Whether another rule says that no two literals in a row are true."""
 
     @property
     def literals(self) -> Sequence[int]:
         return (*self.rule.literals, self.exception)
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
-        return template(len(self.rule.literals), self.rule.allowed).stamp(self.literals, fresh)
+        found = template_in_pairs if self.apart else template
+        return found(len(self.rule.literals), self.rule.allowed).stamp(self.literals, fresh)
 
     def own_clauses(self, fresh: Fresh) -> Sequence[int]:
         """One literal after the other."""
@@ -67,14 +70,32 @@ def template(size: int, allowed: frozenset[int], in_turn: bool = False) -> Templ
     return Template(clauses, used - exception)
 
 
+@lru_cache(maxsize=1024)
+def template_in_pairs(size: int, allowed: frozenset[int]) -> Template:
+    """The same for literals of which no two in a row are true: two in a row count for one if either is, so that there
+    is only half as much to count."""
+    one_by_one, halves = template(size, allowed), template((size + 1) // 2, allowed)
+    exception, pairs = size + 1, size // 2
+    names = range(exception + 1, exception + 1 + pairs)
+    rest = range(names.stop, names.stop + halves.auxiliaries)
+    row = [0, *names, *([size] if size % 2 else []), exception, *rest]
+    clauses = [[row[each] if each > 0 else -row[-each] for each in clause] for clause in halves.clauses]
+    for number, name in enumerate(names):
+        one, other = 2 * number + 1, 2 * number + 2
+        clauses += [[-one, name], [-other, name], [-name, one, other]]
+    in_pairs = Template(clauses, pairs + halves.auxiliaries)
+    return min(one_by_one, in_pairs, key=lambda each: len(each.flat))
+
+
 class SumUnless(NamedTuple):
     """An expression: a number that counts literals, and may be anything if the exception is true."""
 
     sum: Sum
     exception: int
+    apart: bool = False
 
     def equals(self, number: int) -> Unless:
-        return Unless(self.sum.equals(number), self.exception)
+        return Unless(self.sum.equals(number), self.exception, self.apart)
 
     def isin(self, numbers: Iterable[int]) -> Known:
         """A hidden number says nothing."""
@@ -92,6 +113,7 @@ class SumUnless(NamedTuple):
         return [number, number + 1] if state(values, self.exception) > 0 else [number]
 
 
-def unless(exception: int, count: Sum) -> SumUnless:
-    """What a number counts that says nothing if the exception is true."""
-    return SumUnless(count, exception)
+def unless(exception: int, count: Sum, apart: bool = False) -> SumUnless:
+    """What a number counts that says nothing if the exception is true. If another rule says that no two in a row of
+    what is counted are true, a solver has half as much to count."""
+    return SumUnless(count, exception, apart)
