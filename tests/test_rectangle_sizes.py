@@ -9,6 +9,7 @@ from words import Graph, assignments, board, check_holds, check_lazy, chosen, pi
 
 from kotae.errors import WrongCertificate
 from kotae.logic import Formula, counted_group, either_size, no_rectangles, rectangle_size
+from kotae.logic.constraints import own_clauses
 from kotae.verify.rectangles import a_rectangle, wrong_either
 
 Group = frozenset[Any]
@@ -46,6 +47,24 @@ def test_the_rectangle_around_a_cell(rows: int, cols: int, size: int, or_false: 
     check_holds(stated, right, len(literals), random.Random(size))
     for values in assignments(len(literals)):
         assert around.value(values) == (len(group_of(cell, chosen(literals, values), beside)) or None)
+
+
+@pytest.mark.parametrize("size", [1, 2, 4, 6])
+def test_a_rectangle_without_cells_that_are_apart(size: int) -> None:
+    """A solver is told so. By itself, the statement does not say it."""
+    beside, cell, apart = doubled(3, 4), (1, 3), {(3, 3), (1, 7)}
+    literals = signed(list(beside), random.Random(size))
+
+    def meaning(true: Group) -> bool:
+        group = group_of(cell, true, beside)
+        return not group or (len(group) == size and is_rectangle(group) and group.isdisjoint(apart))
+
+    around = rectangle_size(cell, literals)
+    stated, alone = around.if_there(size, apart), around.if_there(size)
+    assert projected(stated, len(literals)) == right_ones(literals, meaning, len(literals))
+    assert own_clauses(stated, Formula(12).fresh) == alone.clauses(Formula(12).fresh)
+    for values in assignments(len(literals)):
+        assert stated.holds(values) is alone.holds(values)
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(1, 4), (2, 3), (3, 3), (2, 5)])

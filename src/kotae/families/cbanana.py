@@ -59,8 +59,8 @@ class ChocoBanana(Puzzle):
     def sized(self) -> Iterator[tuple[Where, Constraint]]:
         graph, sizes = self.grid.graph(), {cell: size for cell, size in self.clues.items() if isinstance(size, int)}
         for cell, size in sizes.items():
-            yield cell, rectangle_size(cell, self.shaded.number).if_there(size)
             apart = {other for other, another in sizes.items() if another != size}
+            yield cell, rectangle_size(cell, self.shaded.number).if_there(size, apart)
             yield cell, counted_group(cell, self.unshaded, graph, size, apart)
 
     @lemma(
