@@ -13,6 +13,7 @@ from kotae.answers.generating.clue_switches import ClueSwitches
 from kotae.answers.generating.large.contradictions import StatedBoard
 from kotae.answers.generating.large.patchwork import Patchwork
 from kotae.answers.generating.large.varied import Variation
+from kotae.answers.generating.large.window_board import WindowBoard
 from kotae.answers.generating.large.windows import Windows
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.random_answer import random_answer
@@ -109,6 +110,38 @@ def test_what_varies_within_a_window() -> None:
         fewer = len(blank.places_of(expected)) - 1
         assert fewer < 0 or board.varying_within(values, clues, held, free, fewer) is None
     board.close()
+
+
+@pytest.mark.parametrize("name", ["nurimisaki", "kurochute", "aqre", "coral", "yajikazu", "masyu", "yajilin", "barns"])
+def test_a_window_leaves_open_what_it_does_on_the_whole_board(name: str) -> None:
+    """Of the formula only what concerns it is left, and of the clues."""
+    puzzle = filled(name, 6, 6)
+    blank, values = puzzle.blank(), solve(puzzle).solutions[0]
+    board, windows = ClueSwitches(blank), Windows(blank)
+    every = dict(puzzle.clues)
+    for seed, centre in enumerate(((3, 3), (7, 5), (11, 11))):
+        free = windows.free(windows.around([centre], 1))
+        clues = {place: every[place] for place in Dice(f"{seed}").shuffled(list(every))[: len(every) // 2]}
+        window = WindowBoard(blank, Budget(), values, free)
+        nearby = window.nearby(clues)
+        there = board.varying_within(values, clues, windows.held(values, free), free, 99)
+        assert sorted(window.varying_within(values, nearby, (), free, 99) or ()) == sorted(there or ())
+        held = board.varying_within(values, nearby, windows.held(values, free), free, 99)
+        assert sorted(held or ()) == sorted(there or ())
+        window.close()
+    board.close()
+
+
+def test_a_window_notices_a_rule_that_is_broken_outside_it() -> None:
+    """Another board may have other rules in places that are held."""
+    board = "norinori\n....\n....\n....\n....\nrooms:\nAABB\nAABB\n"
+    blank = read_board(f"{board}CCDD\nCCDD\n")
+    values = solve(blank).solutions[0]
+    free = Windows(blank).free([(1, 1)])
+    for rooms, has_answer in (("CCDD\nCCDD\n", True), ("CCCC\nCCCC\n", False)):
+        window = WindowBoard(read_board(board + rooms), Budget(), values, free)
+        assert (window.answer() is not None) == has_answer
+        window.close()
 
 
 def test_contradictions_are_where_they_are() -> None:

@@ -33,13 +33,14 @@ LEAPS, SUPPOSED = 8, 30
 class ClueSwitches:
     """The rules of a puzzle whose own clues say nothing, and switches for others."""
 
-    def __init__(self, blank: Puzzle, budget: Budget | None = None) -> None:
+    def __init__(self, blank: Puzzle, budget: Budget | None = None, formula: Formula | None = None) -> None:
+        """The formula may be about a part of the board; by default, it is about all of it."""
         self.blank = blank
         self.budget = budget or Budget()
         from kotae.engines.inprocess import PySatEngine  # solvers take a while to load
 
         self.engine = PySatEngine(QUICK)
-        self.formula: Formula = blank.formula()
+        self.formula: Formula = formula or blank.formula()
         self.known = known_of(self.formula)
         self.engine.add(self.formula.flat)
         self._switches: dict[tuple[Place, Clue], int] = {}
