@@ -34,7 +34,7 @@ class ClueSwitches:
     """The rules of a puzzle whose own clues say nothing, and switches for others."""
 
     def __init__(self, blank: Puzzle, budget: Budget | None = None, formula: Formula | None = None) -> None:
-        """The formula may be about a part of the board; it is about all of it unless told."""
+        """The formula may be about a part of the board; by default, it is about all of it."""
         self.blank = blank
         self.budget = budget or Budget()
         from kotae.engines.inprocess import PySatEngine  # solvers take a while to load
