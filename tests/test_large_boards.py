@@ -144,6 +144,23 @@ def test_a_window_leaves_open_what_it_does_on_the_whole_board(name: str) -> None
     board.close()
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_clues_fit_the_answer_after_a_repair(seed: int) -> None:
+    """Also those of rooms beside a window: a cell there may have moved to another room."""
+    kind, grid, dice = board_family("juosan"), Grid(8, 8), Dice(f"{seed}")
+    symmetry = Symmetry(grid)
+    board = ClueSwitches(kind(grid, {}, rooms=Regions(grid, grown_rooms(grid, 12, dice))))
+    patchwork = Patchwork(board, symmetry, dice)
+    assert patchwork._ease()
+    assert patchwork._begin()
+    patchwork.clues = patchwork.means.clues(patchwork.blank, patchwork.values)
+    for centre in ((5, 5), (5, 11), (11, 5), (11, 11)):
+        patchwork._repair(patchwork.windows.around([centre], 1), shakes=3)
+        assert not patchwork.board.broken(patchwork.values, patchwork.clues)
+        assert patchwork.blank.solved_by(patchwork.values)
+    patchwork.close()
+
+
 def test_a_window_notices_a_rule_that_is_broken_outside_it() -> None:
     """Another board may have other rules in places that are held."""
     board = "norinori\n....\n....\n....\n....\nrooms:\nAABB\nAABB\n"
