@@ -152,7 +152,7 @@ def test_clues_fit_the_answer_after_a_repair(seed: int) -> None:
     board = ClueSwitches(kind(grid, {}, rooms=Regions(grid, grown_rooms(grid, 12, dice))))
     patchwork = Patchwork(board, symmetry, dice)
     assert patchwork._ease()
-    assert patchwork._begin()
+    assert patchwork.begin()
     patchwork.clues = patchwork.means.clues(patchwork.blank, patchwork.values)
     for centre in ((5, 5), (5, 11), (11, 5), (11, 11)):
         patchwork._repair(patchwork.windows.around([centre], 1), shakes=3)

@@ -21,8 +21,6 @@ PATIENCE = 40
 """How many changes in one place are tried before another place has its turn."""
 MOST_LOOKS = 400
 """How often it is asked where there is another answer on the whole board."""
-
-
 MOST_ROUNDS, MOST_IDLE = 300, 5
 """How often a sketch changes in many places at once, and how often in a row none of these changes is possible."""
 
