@@ -24,7 +24,7 @@ CHANGES = 12
 """How many answers without a clue are examined for what it could be instead."""
 NEW_PLACES = 40
 """At how many cells a new clue is tried, where it changes the board itself."""
-STEPS = 6
+STEPS = 16
 """How many changes are made one after the other, where no single one is enough."""
 
 
@@ -76,7 +76,7 @@ def collect_switched(work: Collected, board: ClueSwitches) -> None:
         wanted -= collect_sets(work, pool, number, board)
         if not wanted:
             break
-    for one in single(work, board, pool):
+    for one in single(work, pool):
         work.offer(one)
 
 
@@ -166,16 +166,12 @@ def candidates(work: Collected, pool: AnswerPool) -> list[tuple[float, dict[Plac
     return sorted(spread(found.values()), key=lambda one: -one[0])
 
 
-def single(work: Collected, board: ClueSwitches, pool: AnswerPool) -> Iterator[Suggestion]:
+def single(work: Collected, pool: AnswerPool) -> Iterator[Suggestion]:
     """Clues to show one by one, or with their images."""
-    for share, clues, number in candidates(work, pool)[: work.most - len(work.best) + 1]:
+    for share, clues, _ in candidates(work, pool)[: work.most - len(work.best) + 1]:
         work.notice(f"single clues: {len(work.best)} good ones")
-        others = pool.with_clues(clues)
-        if pool.complete:
-            varying = [each for each in range(1, len(others[0])) if len({values[each] for values in others}) > 1]
-        else:
-            varying = board.varying(pool.answers[number], {**work.puzzle.clues, **clues}, others)
-        yield Suggestion(kind_of_clues(work, clues), clues, len(board.blank.places_of(varying)), removes=share)
+        left = pool.open_with(clues) if pool.complete else 0
+        yield Suggestion(kind_of_clues(work, clues), clues, left, removes=share)
 
 
 def looks_at_clues(puzzle: Puzzle, answer: Values) -> bool:
@@ -195,10 +191,7 @@ def each_solved(work: Collected, pool: AnswerPool) -> Iterator[Suggestion]:
     """Clues that one of the answers has where the puzzle shows none, or shows less, in a family whose rules look at
     clues: each makes another puzzle, which is solved by itself."""
     for share, clues, _ in candidates(work, pool):
-        one = Suggestion(kind_of_clues(work, clues), clues, 0, removes=share)
-        left = undecided(one.followed(work.puzzle), work.budget)
-        if left is not None:
-            yield one._replace(open=left)
+        yield Suggestion(kind_of_clues(work, clues), clues, 0, removes=share)
 
 
 def on_board(puzzle: Puzzle, blank: Puzzle, values: Values) -> Values:
