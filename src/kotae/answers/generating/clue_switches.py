@@ -15,7 +15,7 @@ from kotae.board.grid import Place
 from kotae.board.tokens import Clue
 from kotae.engines import Budget
 from kotae.families.base import Puzzle
-from kotae.logic import Formula, Lazy, Values
+from kotae.logic import Constraint, Formula, Lazy, Values
 from kotae.logic.formula import clauses_of
 
 Clues = Mapping[Place, Clue]
@@ -61,15 +61,16 @@ class ClueSwitches:
 
     def broken(self, values: Values, clues: Clues) -> set[Place]:
         """The places of those clues that these values break."""
-        rule = self.blank.clue_rule_at
-        return {
-            place for place, clue in clues.items() if not rule(place).constraint(self.blank, place, clue).holds(values)
-        }
+        return {place for place, clue in clues.items() if not self.constraint(place, clue).holds(values)}
+
+    def constraint(self, place: Place, clue: Clue) -> Constraint:
+        """What a clue means."""
+        return self.blank.clue_rule_at(place).constraint(self.blank, place, clue)
 
     def switch(self, place: Place, clue: Clue) -> int:
         """The literal that turns a clue on."""
         if (place, clue) not in self._switches:
-            constraint = self.blank.clue_rule_at(place).constraint(self.blank, place, clue)
+            constraint = self.constraint(place, clue)
             flat = constraint.clauses(self.formula.fresh)
             (switch,) = self.formula.fresh(1)
             self.engine.add([literal for clause in clauses_of(flat) for literal in (*clause, -switch, 0)])

@@ -163,13 +163,15 @@ class Patch:
 
     def _with(self, board: WindowBoard, values: Values) -> Drawn:
         """Another answer, perhaps to another board, with the clues that it gives. A clue that is about nothing in these
-        cells on either board stays the same, and a cell outside without a clue still has none."""
+        cells on either board stays the same, and a cell outside without a clue still has none. Rooms may also have
+        changed beside them."""
         clues, blank = self.state.drawn.clues, board.blank
         possible = dict.fromkeys(blank.clue_places())
-        changed = self.state.board.nearby(clues)
-        stay = {place: clue for place, clue in clues.items() if place in possible and place not in changed}
-        changed = board.nearby(stay)
-        kept: dict[Place, Clue | None] = {place: clue for place, clue in stay.items() if place not in changed}
+        changed = {*self.state.board.nearby(clues)}
+        if board is not self.state.board:
+            present = {place: clue for place, clue in clues.items() if place in possible and place not in changed}
+            changed |= {*board.nearby(present), *board.broken(values, present)}
+        kept: dict[Place, Clue | None] = {place: clue for place, clue in clues.items() if place not in changed}
         outside = (place for place in possible if place not in self.cells and kind_of(place) == "cells")
         kept |= {place: None for place in outside if place not in clues}
         return Drawn(blank, values, self.means.clues(blank, values, kept))

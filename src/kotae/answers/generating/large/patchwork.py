@@ -50,9 +50,8 @@ class Patchwork:
 
     def settle(self) -> bool:
         """Whether an answer was found that its clues determine."""
-        if not self._ease() or not self._begin():
+        if not self._ease() or not self.begin():
             return False
-        self._stir()
         self.clues = self.means.clues(self.blank, self.values)
         for centre in self.dice.shuffled(centres(self.blank.grid, STRIDE)):
             self._repair(self.windows.around(self.symmetry.images(centre), LOOKED))
@@ -76,11 +75,13 @@ class Patchwork:
             blank = variation.near(blank, spots, eased=True) or blank
         return False
 
-    def _begin(self) -> bool:
-        """Whether there is an answer: any, to begin with."""
+    def begin(self) -> bool:
+        """Whether there is an answer: any, to begin with, which then becomes random."""
         every = range(1, self.blank.variables + 1)
         self.board.engine.start_from(tossed(self.board, variable, self.dice) for variable in every)
         self.values = self.board.answer() or []
+        if self.values:
+            self._stir()
         return bool(self.values)
 
     def _stir(self) -> None:

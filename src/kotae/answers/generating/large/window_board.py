@@ -31,6 +31,7 @@ class WindowBoard(ClueSwitches):
         """The variables that are not held: the free ones, and those that nobody sees."""
         super().__init__(blank, budget, self._stated(blank, values))
         self._nearby: dict[tuple[Place, Clue], bool] = {}
+        self._constraints: dict[tuple[Place, Clue], Constraint] = {}
 
     def _stated(self, blank: Puzzle, values: Values) -> Formula:
         """What the rules say about the window. A rule that is about something else alone can only matter if it is new
@@ -51,12 +52,16 @@ class WindowBoard(ClueSwitches):
         loose = self.loose
         return any(abs(literal) in loose for literal in constraint.literals)
 
+    def constraint(self, place: Place, clue: Clue) -> Constraint:
+        if (place, clue) not in self._constraints:
+            self._constraints[place, clue] = super().constraint(place, clue)
+        return self._constraints[place, clue]
+
     def nearby(self, clues: Clues) -> Clues:
         """Those of the clues that are about the window."""
         for item in clues.items():
             if item not in self._nearby:
-                place, clue = item
-                self._nearby[item] = self._concerns(self.blank.clue_rule_at(place).constraint(self.blank, place, clue))
+                self._nearby[item] = self._concerns(self.constraint(*item))
         return {place: clue for place, clue in clues.items() if self._nearby[place, clue]}
 
     def holding(self, values: Values, free: Iterable[int]) -> list[int]:

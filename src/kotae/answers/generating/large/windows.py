@@ -26,6 +26,11 @@ def centres(grid: Grid, step: int) -> list[Place]:
     ]
 
 
+def distance(one: Place, other: Place) -> int:
+    """How many steps it is from one cell to another, straight or diagonally."""
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) // 2
+
+
 class Windows:
     """Which variables of a board lie in which of its cells."""
 
