@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from kotae import logic  # by its names where they are used: most families need few of them
 from kotae.board.grid import Grid, Place
 from kotae.families._rules import Rule, Where, everywhere, lemma, rule
+from kotae.logic import count
 
 if TYPE_CHECKING:
     from kotae.board.edges import Edges
@@ -86,13 +87,13 @@ class EdgeBoardWithInside(EdgeBoard, Protocol):
 @rule("the loop never ends, branches or crosses")
 def never_branches(board: Board) -> "Iterator[tuple[Where, Count]]":
     for cell in sorted(board.line.open):
-        yield cell, logic.count(board.line.at(cell)).isin((0, 2))
+        yield cell, count(board.line.at(cell)).isin((0, 2))
 
 
 @rule("the loop passes every cell, and never branches or crosses")
 def through_every_cell(board: Board) -> "Iterator[tuple[Where, Count]]":
     for cell in sorted(board.line.open):
-        yield cell, logic.count(board.line.at(cell)).equals(2)
+        yield cell, count(board.line.at(cell)).equals(2)
 
 
 @rule("the loop passes every cell that is neither shaded nor a clue, and never branches or crosses")
@@ -198,7 +199,7 @@ def visited_in_one_piece(board: BoardWithBoth) -> "Iterator[tuple[Where, JoinedC
 def never_branches_at_corners(board: EdgeBoard) -> "Iterator[tuple[Where, Count]]":
     for corner in board.grid.corners():
         if spokes := [board.line[edge] for edge in board.grid.spokes(corner) if edge in board.line.number]:
-            yield corner, logic.count(spokes).isin((0, 2))
+            yield corner, count(spokes).isin((0, 2))
 
 
 @rule("the loop goes through every corner, and never branches or crosses")
@@ -207,7 +208,7 @@ def through_every_corner(board: EdgeBoard) -> "Iterator[tuple[Where, Count | Kno
     if (dark := half_of(board.grid)) and 2 * dark != len(list(board.grid.corners())):
         yield everywhere, logic.Known(False, UNEVEN)
     for corner in board.grid.corners():
-        yield corner, logic.count(board.line[edge] for edge in board.grid.spokes(corner)).equals(2)
+        yield corner, count(board.line[edge] for edge in board.grid.spokes(corner)).equals(2)
 
 
 def half_of(grid: Grid) -> int:
