@@ -153,7 +153,7 @@ class Lines(PerEdge):
         inside = set(cells)
         edges = {edge for cell in inside for edge in self.grid.sides(cell) if edge in self.number}
         steps = sorted((self.number[edge], self.grid.faces(edge)) for edge in edges)
-        return [Link(one, other, step) for step, (one, other) in steps if one in inside and other in inside]
+        return [logic.Link(one, other, step) for step, (one, other) in steps if one in inside and other in inside]
 
     def ends(self, values: "Values") -> dict[Place, int]:
         """The cells where lines end, each with the number of its line, in reading order of their first ends."""
