@@ -34,15 +34,15 @@ def test_two_counts_differ(one: int, other: int, more: int) -> None:
     propagates(constraint, worlds, sometimes(worlds, Random(2), 60))
 
 
-@pytest.mark.parametrize("told", list(product((None, 1, 2), repeat=2)))
-def test_a_solver_needs_to_be_told_less_of_counts_that_clues_give(told: tuple[int | None, int | None]) -> None:
+@pytest.mark.parametrize("printed", list(product((None, 1, 2), repeat=2)))
+def test_a_solver_gets_fewer_clauses_for_counts_that_clues_give(printed: tuple[int | None, int | None]) -> None:
     """With these clues, it means the same."""
     sides = count((1, 2, 3)).plus(1), count((4, 5))
-    clues = [side.equals(number) for side, number in zip(sides, told, strict=True) if number is not None]
-    stated, plain = (all_hold([unequal(*sides, said), *clues]) for said in (told, (None, None)))
+    clues = [side.equals(number) for side, number in zip(sides, printed, strict=True) if number is not None]
+    stated, plain = (all_hold([unequal(*sides, said), *clues]) for said in (printed, (None, None)))
     worlds = complete(5)
     means(stated, worlds, lambda values: plain.holds(values) is True)
-    assert own_clauses(unequal(*sides, told), Formula(5).fresh) == unequal(*sides).clauses(Formula(5).fresh)
+    assert own_clauses(unequal(*sides, printed), Formula(5).fresh) == unequal(*sides).clauses(Formula(5).fresh)
 
 
 def test_two_numbers_are_compared_at_once() -> None:

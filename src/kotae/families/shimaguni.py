@@ -80,8 +80,8 @@ class Shimaguni(Puzzle):
     @rule("islands of rooms that share a border have different sizes")
     def different(self) -> Iterator[tuple[Where, Constraint]]:
         for one, other in self.rooms.side_by_side():
-            told = self.printed_size(one), self.printed_size(other)
-            yield (one.cells[0], other.cells[0]), unequal(self.size(one), self.size(other), told)
+            printed = self.printed_size(one), self.printed_size(other)
+            yield (one.cells[0], other.cells[0]), unequal(self.size(one), self.size(other), printed)
 
     @lemma(
         "an island has none of the sizes that are printed beside its room",

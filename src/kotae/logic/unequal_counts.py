@@ -27,8 +27,8 @@ class Unequal(NamedTuple):
 
     one: Sum
     other: Sum
-    told: tuple[int | None, int | None] = (None, None)
-    """What clues say that they are, where they say so: a solver needs to be told less of those."""
+    printed: tuple[int | None, int | None] = (None, None)
+    """What clues say that they are, where they say so: a solver needs fewer clauses for those."""
 
     @property
     def literals(self) -> Sequence[int]:
@@ -36,9 +36,9 @@ class Unequal(NamedTuple):
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         """If one of them is known, the other is any other number; if both are, all is said."""
-        if None not in self.told:
-            return () if self.told[0] != self.told[1] else (0,)
-        for number, count in zip(self.told, (self.other, self.one), strict=True):
+        if None not in self.printed:
+            return () if self.printed[0] != self.printed[1] else (0,)
+        for number, count in zip(self.printed, (self.other, self.one), strict=True):
             if number is not None:
                 every = range(count.more, count.more + len(count.literals) + 1)
                 return count.isin(each for each in every if each != number).clauses(fresh)
@@ -105,9 +105,9 @@ def is_not(digits: Sequence[int], k: int) -> list[int]:
     return [*(-digit for digit in digits[k - 1 : k] if k), *digits[k : k + 1]]
 
 
-def unequal(one: Sum, other: Sum, told: tuple[int | None, int | None] = (None, None)) -> Unequal | Known:
-    """Two counts differ. Either may be a number alone, `count(()).plus(3)`. Where clues say what they are, a solver is
-    told less."""
+def unequal(one: Sum, other: Sum, printed: tuple[int | None, int | None] = (None, None)) -> Unequal | Known:
+    """Two counts differ. Either may be a number alone, `count(()).plus(3)`. Where clues say what they are, a solver
+    gets fewer clauses."""
     if not one.literals and not other.literals:
         return Known(one.more != other.more, f"both are {one.more}")
-    return Unequal(one, other, told)
+    return Unequal(one, other, printed)
