@@ -208,13 +208,22 @@ def test_joined_rooms_are_in_one_piece() -> None:
     assert merged_rooms(grid, room, list(grid.cells()), dice) is None
 
 
-@pytest.mark.parametrize(("conflicts", "cut_short"), [(10**9, False), (40, True), (0, True)])
-def test_a_limited_effort_leaves_clues_but_one_answer(conflicts: int, cut_short: bool) -> None:
+@pytest.mark.parametrize(
+    ("effort", "cut_short"),
+    [
+        (Effort(10**9, propagations=10**12), False),
+        (Effort(40), True),
+        (Effort(0), True),
+        (Effort(propagations=2000), True),
+        (Effort(propagations=0), True),
+    ],
+)
+def test_a_limited_effort_leaves_clues_but_one_answer(effort: Effort, cut_short: bool) -> None:
     whole = filled("heyawake", 8, 8)
     board = ClueSwitches(whole.blank())
     values = solve(whole).solutions[0]
     groups = [[place] for place in board.blank.clue_places()]
-    found = thinned(board, values, groups, effort=Effort(conflicts))
+    found = thinned(board, values, groups, effort=effort)
     fewest = thinned(board, values, groups)
     board.close()
     assert found
