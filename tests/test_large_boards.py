@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
+import jsonschema
 import pytest
 from boards import as_board, board_family, read_board
 from generating import filled, made
@@ -34,6 +35,8 @@ from kotae.engines import Budget
 from kotae.families import clue_families
 from kotae.families.base import Puzzle
 from kotae.logic import Values
+from kotae.schemas import schema
+from kotae.wording.generated import seeded_json
 
 LARGE = [
     kind.family
@@ -239,6 +242,10 @@ def test_the_line_above_a_puzzle_says_that_clues_may_be_spare() -> None:
     task = Task(None, "s", 1, "text")  # type: ignore[arg-type]
     assert "may not be needed" not in printed(task, found)
     assert printed(task, found._replace(has_spare_clues=True)).split("\n")[0].endswith(", some clues may not be needed")
+    assert "spare_clues" not in seeded_json(found, "s", 1)
+    spare = seeded_json(found._replace(has_spare_clues=True, difficulty="easy"), "s", 1)
+    assert spare["spare_clues"] is True
+    jsonschema.validate(spare, schema("generate"))
 
 
 def test_a_family_without_changes_gives_up_where_there_is_no_answer() -> None:
