@@ -14,7 +14,8 @@ from kotae.board.grid import Place
 from kotae.board.tokens import Clue
 from kotae.errors import KotaeError, LimitReached, plural
 from kotae.families.base import Puzzle
-from kotae.logic import Lazy, Values
+from kotae.logic import Formula, Lazy, Values
+from kotae.logic.constraints import own_clauses
 
 TARGETS, ALL_TARGETS = 3, 12
 """For how many answers the fewest clues are found; when all answers are known, for how many of them."""
@@ -184,7 +185,11 @@ def looks_at_clues(puzzle: Puzzle, answer: Values) -> bool:
 def rules_of(puzzle: Puzzle) -> list[object]:
     """What the rules say besides the clues, to be compared with what they say when there are others."""
     rules = (each for each in puzzle.statements if not each.rule.lemma and each.rule not in puzzle.clue_rules.values())
-    return [(rule, where, said.literals if isinstance(said, Lazy) else said) for rule, where, said in rules]
+    names = Formula(puzzle.variables).fresh
+    return [
+        (rule, where, said.literals if isinstance(said, Lazy) else [*own_clauses(said, names)])
+        for rule, where, said in rules
+    ]
 
 
 def each_solved(work: Collected, pool: AnswerPool) -> Iterator[Suggestion]:
