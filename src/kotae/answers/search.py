@@ -16,6 +16,8 @@ PATIENCE = 20_000
 """Conflicts after which a search counts as long."""
 ROUNDS = 3
 """Wrong candidates after which it pays to cut off what the next ones are likely to have wrong."""
+MANY_ROUNDS = 150
+"""Wrong candidates after which rules may state what is costly to state."""
 LARGE = 10_000
 """With this many variables it pays to find out first what is settled, and to look for better cuts."""
 
@@ -102,6 +104,10 @@ class Search:
                     return mended
             self.cuts += cuts
             self.engine.add(clauses(cuts))
+            if self.rounds == MANY_ROUNDS:
+                with self.budget.enforced():
+                    for lazy in self.puzzle.lazy:
+                        self.engine.add(lazy.belated(self.formula.fresh))
         return None
 
     def probe(self) -> None:

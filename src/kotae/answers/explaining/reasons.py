@@ -145,15 +145,13 @@ class Reasons:
         """Whether some rule can be stated as a whole and is not."""
         for statement in puzzle.statements:
             constraint = statement.constraint
-            if not isinstance(constraint, Lazy) and (lazy := in_cuts(constraint)):
-                if in_full:
-                    flat = own_clauses(constraint, self.formula.fresh)
-                    self._add(statement, None, constraint.literals, flat, far=True)
-                else:
-                    self.has_stated_in_cuts = True
-                    self.lazy.append((statement, lazy))
-            elif isinstance(constraint, Lazy):
-                self.lazy.append((statement, constraint))
+            lazy = in_cuts(constraint)
+            whole = constraint.whole if isinstance(constraint, Lazy) else constraint
+            if lazy and whole and in_full:
+                self._add(statement, None, whole.literals, own_clauses(whole, self.formula.fresh), far=True)
+            elif lazy:
+                self.has_stated_in_cuts |= whole is not None
+                self.lazy.append((statement, lazy))
             elif not is_for_solvers(statement):
                 clauses = own_clauses(constraint, self.formula.fresh)
                 reason = self._add(statement, None, statement.constraint.literals, clauses)
