@@ -35,7 +35,7 @@ def two_squares(plane: Plane, dice: random.Random) -> tuple[Values, Loops]:
     """A drawing of two loops around one cell each that have no corner in common."""
     while True:
         faces = dice.sample(range(1, len(plane.sides)), 2)
-        edges = [[edge for edge, _ in plane.sides[face]] for face in faces]
+        edges = [plane.sides[face] for face in faces]
         corners = [{corner for edge in side for corner in plane.ends[edge]} for side in edges]
         if corners[0].isdisjoint(corners[1]):
             drawn = set(edges[0] + edges[1])

@@ -95,12 +95,13 @@ class LoopCuts:
     ) -> Cut:
         """Some edge leads from loop k inwards, or outwards, where the other loop lies. `inside` are the faces within
         loop k that nothing separates from it: at its corners, where no other loop passes, all faces within it."""
-        at_corner, spokes, literals = self.loops.at_corner, self.plane.spokes, self.plane.literals
+        plane, at_corner = self.plane, self.loops.at_corner
+        spokes, across, faces, literals = plane.spokes, plane.across, plane.faces, plane.literals
         clause = [
             literals[edge]
             for corner in corners
-            for edge, beyond, face, _ in spokes[corner]
-            if at_corner[beyond] != k and (face in inside) == inwards
+            for edge in spokes[corner]
+            if at_corner[across[edge] - corner] != k and (faces[edge][0] in inside) == inwards
         ]
         here = (f for f in touched if (f in inside) != inwards or self.lies(f, lambda c: at_corner[c] == k))
         there = (face for face in self.touched_by(other) if self.lies(face, lambda c: at_corner[c] != k))
@@ -110,7 +111,10 @@ class LoopCuts:
         """Some edge leads out of these corners, which include loop k and not the longest loop."""
         plane, longest = self.plane, self.longest
         clause = [
-            plane.literals[edge] for corner in near for edge, beyond, _, _ in plane.spokes[corner] if beyond not in near
+            plane.literals[edge]
+            for corner in near
+            for edge in plane.spokes[corner]
+            if plane.across[edge] - corner not in near
         ]
         here = (face for face in self.touched_by(k) if self.lies(face, near.__contains__))
         there = (face for face in self.touched_by(longest) if self.lies(face, lambda corner: corner not in near))

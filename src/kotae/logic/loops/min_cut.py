@@ -40,12 +40,13 @@ def near_side(plane: Plane, loops: Loops, is_shut: IsShut, loop: int, other: int
 
 def walk(plane: Plane, loops: Loops, is_shut: IsShut, used: dict[int, int], loop: int, other: int) -> Steps:
     """From one loop as far as open edges lead, or to the other."""
-    spokes, at_corner = plane.spokes, loops.at_corner
+    spokes, across, at_corner = plane.spokes, plane.across, loops.at_corner
     steps = {~loop: (~loop, -1, -1)}
     reached = [~loop]
     for stop in reached:  # grows during the iteration
         for corner in plane.corners(loops.edges[~stop]) if stop < 0 else (stop,):
-            for edge, beyond, _, _ in spokes[corner]:
+            for edge in spokes[corner]:
+                beyond = across[edge] - corner
                 onward = beyond if at_corner[beyond] < 0 else ~at_corner[beyond]
                 if onward not in steps and used.get(edge) != corner and not is_shut(edge):
                     steps[onward] = stop, edge, corner

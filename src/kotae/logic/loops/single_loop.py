@@ -56,8 +56,8 @@ class SingleLoop(Lazy):
         self.demands = {plane.face_numbers[face]: face for face in touched}
         """The touched faces by number, with the names that other rules use: several may be one face of the graph."""
         self.touched = frozenset(self.demands)
-        number = {name: corner for corner, name in enumerate(plane.corner_names)}
-        self.passed = frozenset(number[name] for name in passed if name in number)
+        wanted = set(passed)
+        self.passed = frozenset(corner for corner, name in enumerate(plane.corner_names) if name in wanted)
         self._seen: tuple[Values, Loops] = [], Loops([], [], bytearray())
         """The candidate that was looked at last, since its loops are asked for several times."""
 
@@ -172,10 +172,10 @@ class SingleLoop(Lazy):
         the case."""
         end = path_ends(drawn, self.plane.ends, len(self.plane.spokes))
         return end is None or any(
-            beyond == other and not values[abs(self.literals[edge])]
+            self.plane.across[edge] == corner + other and not values[abs(self.literals[edge])]
             for corner, other in enumerate(end)
             if other > corner
-            for edge, beyond, _, _ in self.plane.spokes[corner]
+            for edge in self.plane.spokes[corner]
         )
 
     def _closing(self, values: Values, drawn: list[int]) -> list[Cut]:
@@ -206,7 +206,8 @@ class SingleLoop(Lazy):
             way_to[root] = root, -1, root
             reached = [root]
             for face in reached:  # grows during the iteration
-                for edge, beyond in self.plane.sides[face]:
+                for edge in self.plane.sides[face]:
+                    beyond = self.plane.beyond[edge] - face
                     if beyond not in way_to and values[abs(self.literals[edge])]:
                         way_to[beyond] = face, edge, root
                         reached.append(beyond)
