@@ -57,6 +57,7 @@ class Search:
             self.formula = formula or encode(puzzle, encoding)
             self.known: Values = known_of(self.formula)
             self.stated = self.formula.variables
+            self.formula.pack()
             engine.add(self.formula.flat)
             if is_probed(puzzle):
                 self.probe()
