@@ -47,6 +47,8 @@ class Search:
         """Literals that every answer in question has, beyond what the rules say."""
         self.settled: Values | None = None
         """On a large board that probing mostly settles: what it settled, by variable."""
+        self.in_vain: set[int] = set()
+        """The lazy rules that are not asked for further cuts any more, as these say too little."""
         self.mending = Mending(puzzle)
         self.patience = PATIENCE if engine.counts_conflicts else 0
         self.hints: list[int] = []
@@ -123,8 +125,11 @@ class Search:
             return []
         self.rounds += 1
         for number, lazy in enumerate(self.puzzle.lazy):
-            if self.settled:
-                cuts += [(number, cut) for cut in lazy.further(values, self.settled)]
+            if self.settled and number not in self.in_vain:
+                further = lazy.further(values, self.settled)
+                cuts += [(number, cut) for cut in further or ()]
+                if further is None:
+                    self.in_vain.add(number)
             if self.rounds == ROUNDS:
                 cuts += [(number, cut) for cut in lazy.foreseen()]
         return cuts

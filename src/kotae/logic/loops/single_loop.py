@@ -125,7 +125,7 @@ class SingleLoop(Lazy):
         loops = self._loops(values)
         return self._cuts(loops).along_loops() if len(loops.edges) > 1 else []
 
-    def further(self, values: Values, settled: Values) -> list[Cut]:
+    def further(self, values: Values, settled: Values) -> list[Cut] | None:
         loops = self._loops(values)
         return self._cuts(loops).through_narrows(settled) if len(loops.edges) > 1 else []
 
