@@ -42,7 +42,7 @@ def model(puzzle):
         return answered(puzzle)
     {behaviour}
 
-serve(None, {{"slitherlink": model}})
+serve("1.0", {{"slitherlink": model}}, lambda asked: asked["text"])
 """
 BEHAVIOURS = {
     "right": "return answered(puzzle)",

@@ -341,6 +341,22 @@ def test_the_time_of_a_running_program_is_known(echo: LineProgram) -> None:
     assert cpu_seconds(echo.pid) is None
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells the CPU time of a running program")
+def test_the_time_of_what_a_program_has_started_counts(echo: LineProgram) -> None:
+    """While it is running, and when it has ended."""
+    busy = b"__import__('subprocess').run([__import__('sys').executable, '-c', 'for _ in range(%d): pass']).returncode"
+    before = cpu_seconds(echo.pid)
+    assert asked(echo, busy % 10**7, FEW) == b"0\n"
+    ended = cpu_seconds(echo.pid)
+    assert before is not None
+    assert ended is not None
+    assert ended > before + 0.05
+    with pytest.raises(Overran):
+        asked(echo, busy % 10**12, 0.1)
+    assert eventually(lambda: (cpu_seconds(echo.pid) or 0.0) > ended + 0.05)
+    echo.end()
+
+
 def test_a_program_that_is_not_there() -> None:
     with pytest.raises(FileNotFoundError):
         LineProgram(["/nonexistent/program"], {})

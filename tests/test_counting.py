@@ -1,5 +1,6 @@
 """Counts as clauses: right on every assignment, prime when small, by a counter when large."""
 
+from collections.abc import Callable
 from itertools import combinations, compress, product
 
 import pytest
@@ -11,11 +12,15 @@ from kotae.logic.counting import (
     MOST_PRIME_CLAUSES,
     Sum,
     adder,
+    counted_in_turn,
     counter,
     counting_template,
     forbidden_runs,
+    prime_clauses,
+    sum_in,
     weighted_counter,
 )
+from kotae.logic.templates import Template
 
 
 def values_of(bits: tuple[bool, ...]) -> Values:
@@ -48,6 +53,12 @@ def test_every_count_of_every_set_of_numbers(size: int) -> None:
         assert {bits for bits in product((False, True), repeat=size) if constraint.holds(values_of(bits))} == right
 
 
+@pytest.mark.parametrize(("allowed", "clauses"), [((40,), 40), ((0,), 40), ((39, 40), 780), ((0, 40), 1560)])
+def test_few_clauses_of_many_literals_are_soon_found(allowed: tuple[int, ...], clauses: int) -> None:
+    """Those of all, or of none, without a look at every set of literals."""
+    assert len(list(prime_clauses((1,) * 40, frozenset(allowed)))) == clauses
+
+
 @pytest.mark.parametrize("chains", [(2,), (2, 2), (2, 2, 2), (2, 2, 2, 2), (3, 1, 2), (4, 3)])
 def test_sums_of_small_numbers(chains: tuple[int, ...]) -> None:
     size, firsts = sum(chains), [sum(chains[:i]) for i in range(len(chains))]
@@ -72,16 +83,61 @@ def test_the_counter_on_every_assignment(size: int) -> None:
         assert satisfying(formula, size) == right
 
 
-@pytest.mark.parametrize("weights", [(), (2,), (1, 2), (1, 2, 1, 2), (2, 3, 1), (3, 1, 1, 2, 2)])
-def test_the_weighted_counter_on_every_assignment(weights: tuple[int, ...]) -> None:
+WEIGHTS = [(), (2,), (1, 2), (1, 2, 1, 2), (2, 3, 1), (3, 1, 1, 2, 2)]
+
+
+@pytest.mark.parametrize("weights", WEIGHTS)
+@pytest.mark.parametrize("counted", [weighted_counter, counted_in_turn])
+def test_the_weighted_counter_on_every_assignment(
+    weights: tuple[int, ...], counted: Callable[[tuple[int, ...], frozenset[int]], Template]
+) -> None:
     every = list(product((False, True), repeat=len(weights)))
     for chosen in product((False, True), repeat=sum(weights) + 2):
         allowed = frozenset(k for k, taken in enumerate(chosen) if taken)
         formula = Formula(len(weights))
-        formula.flat.extend(weighted_counter(weights, allowed).stamp(range(1, len(weights) + 1), formula.fresh))
+        formula.flat.extend(counted(weights, allowed).stamp(range(1, len(weights) + 1), formula.fresh))
         right = {bits for bits in every if sum(compress(weights, bits)) in allowed}
         clauses = list(formula.clauses())
         assert ([] in clauses and not right) or satisfying(formula, len(weights)) == right
+
+
+@pytest.mark.parametrize("weights", [*WEIGHTS[:-1], (1,) * 4])
+def test_a_sum_that_may_be_anything_if_the_exception_is_true(weights: tuple[int, ...]) -> None:
+    size = len(weights) + 1
+    every = list(product((False, True), repeat=size))
+    for chosen in product((False, True), repeat=sum(weights) + 2):
+        allowed = frozenset(k for k, taken in enumerate(chosen) if taken)
+        right = {bits for bits in every if bits[-1] or sum(compress(weights, bits)) in allowed}
+        for clauses in (sum_in(weights, allowed, size)[0], counted_in_turn(weights, allowed, size).clauses):
+            formula = Formula(size)
+            formula.flat.extend(literal for clause in clauses for literal in (*clause, 0))
+            assert satisfying(formula, size) == right
+
+
+@pytest.mark.parametrize("size", range(1, 5))
+def test_the_counter_says_all_that_counting_in_turn_says(size: int) -> None:
+    """By unit propagation, whatever is known; and for plain literals nothing else, so that it does not matter which of
+    them an explanation is made of."""
+    for allowed in map(frozenset, product(range(size + 1), repeat=2)):
+        one, other = counter(size, allowed), counted_in_turn((1,) * size, allowed)
+        for known in product((-1, 0, 1), repeat=size):
+            literals = [sign * literal for literal, sign in enumerate(known, 1) if sign]
+            assert propagated(one, literals, size) == propagated(other, literals, size)
+
+
+def propagated(template: Template, literals: list[int], size: int) -> set[int] | None:
+    """What follows by unit propagation about the first variables; None if that is a contradiction."""
+    true = set(literals)
+    while True:
+        left = [
+            [each for each in clause if -each not in true] for clause in template.clauses if true.isdisjoint(clause)
+        ]
+        if [] in left or any(-literal in true for literal in true):
+            return None
+        units = {clause[0] for clause in left if len(clause) == 1}
+        if not units:
+            return {literal for literal in true if abs(literal) <= size}
+        true |= units
 
 
 @pytest.mark.parametrize("chains", [(3, 3, 3), (4, 1, 2, 3), (2, 2, 2, 1, 1), (5, 4)])
@@ -103,7 +159,7 @@ def test_long_numbers_are_added_rather_than_counted() -> None:
     """A counter that does not see the chains has several times as many clauses."""
     added = counting_template((9, 9, 9, 9), frozenset({12}))
     assert added.auxiliaries > 0
-    assert 4 * len(added.clauses) < len(counter(36, frozenset({12})).clauses)
+    assert 3 * len(added.clauses) < len(counter(36, frozenset({12})).clauses)
 
 
 @pytest.mark.parametrize(("size", "allowed"), [(12, {6}), (20, {0, 10}), (40, {13, 14}), (30, set(range(3, 30)))])

@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 from assignments import complete, judges, means, propagates, sometimes
+from pysat.solvers import Solver
 
 from kotae.answers.explaining.explain import explain
 from kotae.families.base import Puzzle
 from kotae.formats import read
-from kotae.logic import Known, Values, count, unless
+from kotae.logic import Formula, Known, Values, count, unless
 from kotae.logic.counts_unless import Unless, template
 from kotae.wording.explanation import explanation_lines
 
@@ -38,6 +39,20 @@ def test_a_long_one_is_counted_with_auxiliary_variables() -> None:
     assert template(size, frozenset((number,))).auxiliaries
     means(rule, worlds, lambda values: values[12] > 0 or sum(value > 0 for value in values[1:12]) == number)
     propagates(rule, worlds, sometimes(worlds, Random(1), 40))
+    assert len(rule.clauses(Formula(12).fresh)) < len(rule.own_clauses(Formula(12).fresh))
+
+
+@pytest.mark.parametrize("size", [1, 4, 7, 10, 11])
+def test_what_is_counted_in_pairs_where_no_two_in_a_row_are_true(size: int) -> None:
+    worlds = [values for values in complete(size + 1) if all(min(values[k : k + 2]) < 0 for k in range(1, size))]
+    for number in range(size // 2 + 3):
+        alone, apart = (unless(size + 1, count(range(1, size + 1)), each).equals(number) for each in (False, True))
+        formula = Formula(size + 1)
+        formula.add(apart)
+        with Solver("minisat22", bootstrap_with=list(formula.clauses())) as solver:
+            for values in worlds:
+                assert solver.solve(values[1:]) is alone.holds(values)
+        assert apart.own_clauses(Formula(size + 1).fresh) == alone.own_clauses(Formula(size + 1).fresh)
 
 
 def test_a_clue_of_it() -> None:

@@ -25,6 +25,7 @@ from kotae.families.slitherlink import Slitherlink
 from kotae.formats import read
 from kotae.formats.sources import Named, read_source
 from kotae.logic import Formula
+from kotae.logic.constraints import own_clauses
 from kotae.logic.formula import clauses_of
 
 
@@ -47,7 +48,7 @@ class Oracle:
     def switch(self, reason: Reason) -> int:
         if reason.number not in self.switches:
             constraint = reason.statement.constraint
-            clauses = (*reason.cut.clause, 0) if reason.cut else constraint.clauses(self.formula.fresh)
+            clauses = (*reason.cut.clause, 0) if reason.cut else own_clauses(constraint, self.formula.fresh)
             (switch,) = self.formula.fresh(1)
             self.solver.add([literal for clause in clauses_of(clauses) for literal in (*clause, -switch, 0)])
             self.switches[reason.number] = switch

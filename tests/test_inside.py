@@ -7,6 +7,7 @@ import pytest
 from kotae import read
 from kotae.answers.check import check
 from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.random_loop import random_region
 from kotae.answers.generating.random_boards.sentry_boards import Sentries, unproved
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, name
@@ -101,7 +102,7 @@ def test_what_a_player_ticked_off_is_read() -> None:
 
 
 def test_a_random_board_has_that_loop() -> None:
-    sentries = Sentries(Grid(7, 6), Dice("walls"))
+    sentries = Sentries(Grid(7, 6), random_region(Grid(6, 5), Dice("walls")))
     clues = {cell: sentries.clue(cell, Dice(name(cell))) for cell in sentries.free}
     full = Castle(Grid(7, 6), clues)
     assert check(full, full.from_json(sentries.board.to_json(sentries.values))).verdict == "right"

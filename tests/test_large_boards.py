@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 
 import pytest
 from boards import as_board, board_family, read_board
@@ -11,20 +12,28 @@ from generating import filled, made
 from kotae.answers.generating import generators
 from kotae.answers.generating.clue_switches import ClueSwitches
 from kotae.answers.generating.large.contradictions import StatedBoard
+from kotae.answers.generating.large.growing import Growing, Lessening, apart
 from kotae.answers.generating.large.patchwork import Patchwork
+from kotae.answers.generating.large.repaired import Looked, settled
 from kotae.answers.generating.large.varied import Variation
+from kotae.answers.generating.large.window_board import WindowBoard
 from kotae.answers.generating.large.windows import Windows
+from kotae.answers.generating.random_boards import brought_by
 from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.drafting import Clues
 from kotae.answers.generating.random_boards.random_answer import random_answer
 from kotae.answers.generating.random_boards.symmetry import Symmetry
 from kotae.answers.generating.thinning import Effort, thinned
 from kotae.answers.solve import solve
-from kotae.board.grid import Grid
+from kotae.board.grid import Grid, Place
 from kotae.board.random_rooms import grown_rooms, in_one_piece, merged_rooms
 from kotae.board.regions import Regions
+from kotae.board.tokens import Clue
 from kotae.cli.generate_tasks import Task, printed
 from kotae.engines import Budget
 from kotae.families import clue_families
+from kotae.families.base import Puzzle
+from kotae.logic import Values
 
 LARGE = [
     kind.family
@@ -33,8 +42,11 @@ LARGE = [
 ]
 """The families of shading and loops with clues that bring no random boards of their own."""
 
+REPAIRED = [kind.family for kind in clue_families() if hasattr(brought_by(kind), "large_draft")]
+"""The families whose own random boards are repaired where answers differ."""
 
-@pytest.mark.parametrize("name", ["aquapelago", "koburin", "heyawake"])
+
+@pytest.mark.parametrize("name", ["aquapelago", "koburin", "heyawake", "numberlink", "castle", "simpleloop"])
 def test_a_board_made_in_windows_has_one_answer(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generators, "MOST_AT_ONCE", 0)
     found = made(name, 8, 8, seed="windows")
@@ -45,19 +57,20 @@ def test_a_board_made_in_windows_has_one_answer(name: str, monkeypatch: pytest.M
 
 @pytest.mark.exhaustive
 @pytest.mark.each_family
-@pytest.mark.parametrize("name", LARGE)
+@pytest.mark.parametrize("name", [*LARGE, *REPAIRED])
 def test_every_family_is_made_in_windows(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generators, "MOST_AT_ONCE", 0)
     assert solve(filled(name, 8, 8, seed="windows"), "glucose42").status == "unique"
 
 
-def test_a_large_board_is_the_same_in_every_process() -> None:
+@pytest.mark.parametrize("name", ["koburin", "moonsun"])
+def test_a_large_board_is_the_same_in_every_process(name: str) -> None:
     """Sets of texts have another order in each; nothing may depend on that."""
     code = (
         "from kotae.answers.generating.generate import generate; from kotae.answers.generating.request import Request;"
         "from kotae.board.grid import Grid; from kotae.families import family; from kotae.formats import write;"
         "from kotae.answers.generating import generators; generators.MOST_AT_ONCE = 0;"
-        "print(write(generate(Request(family('koburin'), Grid(8, 9)), 'same', 1).puzzle, 'text'))"
+        f"print(write(generate(Request(family('{name}'), Grid(8, 9)), 'same', 1).puzzle, 'text'))"
     )
     texts = {
         subprocess.run(
@@ -109,6 +122,55 @@ def test_what_varies_within_a_window() -> None:
         fewer = len(blank.places_of(expected)) - 1
         assert fewer < 0 or board.varying_within(values, clues, held, free, fewer) is None
     board.close()
+
+
+@pytest.mark.parametrize("name", ["nurimisaki", "kurochute", "aqre", "coral", "yajikazu", "masyu", "yajilin", "barns"])
+def test_a_window_leaves_open_what_it_does_on_the_whole_board(name: str) -> None:
+    """Of the formula only what concerns it is left, and of the clues."""
+    puzzle = filled(name, 6, 6)
+    blank, values = puzzle.blank(), solve(puzzle).solutions[0]
+    board, windows = ClueSwitches(blank), Windows(blank)
+    every = dict(puzzle.clues)
+    for seed, centre in enumerate(((3, 3), (7, 5), (11, 11))):
+        free = windows.free(windows.around([centre], 1))
+        clues = {place: every[place] for place in Dice(f"{seed}").shuffled(list(every))[: len(every) // 2]}
+        window = WindowBoard(blank, Budget(), values, free)
+        nearby = window.nearby(clues)
+        there = board.varying_within(values, clues, windows.held(values, free), free, 99)
+        assert sorted(window.varying_within(values, nearby, (), free, 99) or ()) == sorted(there or ())
+        held = board.varying_within(values, nearby, windows.held(values, free), free, 99)
+        assert sorted(held or ()) == sorted(there or ())
+        window.close()
+    board.close()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_clues_fit_the_answer_after_a_repair(seed: int) -> None:
+    """Also those of rooms beside a window: a cell there may have moved to another room."""
+    kind, grid, dice = board_family("juosan"), Grid(8, 8), Dice(f"{seed}")
+    symmetry = Symmetry(grid)
+    board = ClueSwitches(kind(grid, {}, rooms=Regions(grid, grown_rooms(grid, 12, dice))))
+    patchwork = Patchwork(board, symmetry, dice)
+    assert patchwork._ease()
+    assert patchwork.begin()
+    patchwork.clues = patchwork.means.clues(patchwork.blank, patchwork.values)
+    for centre in ((5, 5), (5, 11), (11, 5), (11, 11)):
+        patchwork._repair(patchwork.windows.around([centre], 1), shakes=3)
+        assert not patchwork.board.broken(patchwork.values, patchwork.clues)
+        assert patchwork.blank.solved_by(patchwork.values)
+    patchwork.close()
+
+
+def test_a_window_notices_a_rule_that_is_broken_outside_it() -> None:
+    """Another board may have other rules in places that are held."""
+    board = "norinori\n....\n....\n....\n....\nrooms:\nAABB\nAABB\n"
+    blank = read_board(f"{board}CCDD\nCCDD\n")
+    values = solve(blank).solutions[0]
+    free = Windows(blank).free([(1, 1)])
+    for rooms, has_answer in (("CCDD\nCCDD\n", True), ("CCCC\nCCCC\n", False)):
+        window = WindowBoard(read_board(board + rooms), Budget(), values, free)
+        assert (window.answer() is not None) == has_answer
+        window.close()
 
 
 def test_contradictions_are_where_they_are() -> None:
@@ -175,3 +237,68 @@ def test_a_family_without_changes_gives_up_where_there_is_no_answer() -> None:
     patchwork = Patchwork(board, Symmetry(Grid(4, 4)), Dice("none"))
     assert not patchwork.settle()
     patchwork.close()
+
+
+class Written:
+    """A Sudoku of 4x4, whose clues are the digits of its answer."""
+
+    def __init__(self) -> None:
+        self.blank = read_board("sudoku\n....\n....\n....\n....\n")
+        self.values = solve(read_board("sudoku\n1234\n3412\n2143\n4321\n")).solutions[0]
+        self.places = dict(self.blank.with_clues_of(self.values, self.blank.clue_places()).clues)
+
+    def clue_at(self, place: Place) -> Clue:
+        return self.places[place]
+
+    def stated(self, clues: Clues) -> tuple[Puzzle, Values]:
+        return self.blank.with_clues(clues), self.values
+
+    def redrawn(self, near: Sequence[Place], dice: Dice) -> None: ...
+
+
+def test_clues_are_added_until_there_is_one_answer_and_none_is_spare() -> None:
+    dice, budget = Dice("digits"), Budget()
+    enough = settled(Growing(Written(), {}), dice, budget)
+    assert enough
+    assert solve(enough.answered[0]).status == "unique"
+    lessening = Lessening(enough, lambda cell, clue: [None], dice, budget)
+    lessening.run()
+    kept = lessening.result.kept
+    assert not lessening.result.cut_short
+    assert solve(enough.drawing.stated(kept)[0]).status == "unique"
+    for cell in kept:
+        fewer = {place: clue for place, clue in kept.items() if place != cell}
+        assert solve(enough.drawing.stated(fewer)[0]).status == "several"
+
+
+def test_without_more_clues_there_is_nothing_to_settle() -> None:
+    written = Written()
+    written.places = {}
+    assert settled(Growing(written, {}), Dice("none"), Budget()) is None
+
+
+def test_spots_are_where_another_answer_differs() -> None:
+    """Against all answers: rows 3 and 4 may change places, and so may their digits 2 and 1."""
+    written = Written()
+    given = {place: clue for place, clue in written.places.items() if place[0] < 5}
+    puzzle = written.stated(given)[0]
+    looked = Looked(Growing(written, given), Budget())
+    every = [values for values in solve(puzzle, at_most=99).solutions if values != written.values]
+    unlike = [[cell for cell in puzzle.grid.cells() if differs(puzzle, cell, written.values, other)] for other in every]
+    spots = looked.spots(Dice("any"))
+    assert spots
+    assert all(sorted(cells) in unlike for cells in spots)
+    assert sorted(looked.differing() or ()) in unlike
+    looked.close()
+
+
+def differs(puzzle: Puzzle, cell: Place, one: Values, other: Values) -> bool:
+    return puzzle.clues_at(cell, one) != puzzle.clues_at(cell, other)
+
+
+def test_groups_are_apart() -> None:
+    cells = list(Grid(14, 14).cells())
+    groups = apart(cells)
+    assert sorted(cell for group in groups for cell in group) == cells
+    for group in groups:
+        assert all(max(abs(a - c), abs(b - d)) > 10 for a, b in group for c, d in group if (a, b) != (c, d))

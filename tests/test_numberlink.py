@@ -262,20 +262,23 @@ def test_a_turn_without_a_number_inside_is_ruled_out() -> None:
 
 
 @pytest.mark.exhaustive
-def test_a_line_that_touches_itself_has_an_answer_nearby() -> None:
-    """It is cut short there; so such an answer is never the only one."""
-    grid, cut = Grid(3, 3), 0
+def test_a_line_that_touches_itself_or_passes_free_cells_has_an_answer_nearby() -> None:
+    """It is cut short there, or takes the free cells; so such an answer is never the only one."""
+    grid, cut, longer = Grid(3, 3), 0, 0
     for ends, expected in drawings(grid).items():
         puzzle = puzzle_of(grid, ends)
         for edges in expected if ends else ():
             values = [0, *(v if edge in edges else -v for edge, v in puzzle.line.number.items())]
             beside = [drawn(puzzle, other) for other in puzzle.nearby(values)]
-            assert all(other in expected and len(other) < len(edges) for other in beside)
+            assert all(other in expected and other != edges for other in beside)
             touching = [e for e in grid.inner_edges() if e not in edges and joined(grid, edges | {e}) is None]
             closing = [e for e in touching if is_loop(grid, edges | {e})]
-            assert bool(beside) == bool(closing)
-            cut += len(beside)
+            shorter = [other for other in beside if len(other) < len(edges)]
+            assert bool(shorter) == bool(closing)
+            cut += len(shorter)
+            longer += len(beside) - len(shorter)
     assert cut
+    assert longer
 
 
 def is_loop(grid: Grid, edges: Drawing) -> bool:

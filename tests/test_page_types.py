@@ -90,7 +90,7 @@ def test_eslint_finds_nothing_on_the_page(checkers: Checkers) -> None:
 
 WRONG = f"""import {{ the }} from "{PAGE}/dom.js";
 the("undo").disabled = true;
-/** @type {{import("{PAGE}/types.js").Checked}} */
+/** @type {{import("{PAGE}/desk-types.js").Checked}} */
 export const checked = {{ verdict: "right", broken: [], seconds: 1 }};
 """
 
@@ -132,8 +132,9 @@ def test_the_calls_reply_what_the_page_expects(checkers: Checkers, tmp_path: Pat
     nothing is missing, nothing is of another type, and nothing comes that is not described."""
     replies = list(all_replies())
     assert {reply.call for reply in replies} == set(CALLS) - {"score"}  # which the page does not make
-    types = sorted({reply.kind for reply in replies})
-    lines = [f'/** @import {{ {", ".join(types)} }} from "{PAGE}/types.js" */']
+    replied = sorted({reply.kind for reply in replies} - {"Description"})
+    lines = [f'/** @import {{ Description }} from "{PAGE}/types.js" */']
+    lines.append(f'/** @import {{ {", ".join(replied)} }} from "{PAGE}/desk-types.js" */')
     for number, (_, kind, content) in enumerate(replies):
         lines.append(f"/** @type {{{kind}}} */\nexport const reply{number} = {json.dumps(content)};")
     assert checkers.tsc("--project", write(tmp_path, "replies", "\n".join(lines))) == ""

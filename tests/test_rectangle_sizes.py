@@ -8,7 +8,8 @@ import pytest
 from words import Graph, assignments, board, check_holds, check_lazy, chosen, pieces, projected, right_ones, signed
 
 from kotae.errors import WrongCertificate
-from kotae.logic import counted_group, either_size, no_rectangles, rectangle_size
+from kotae.logic import Formula, counted_group, either_size, no_rectangles, rectangle_size
+from kotae.logic.constraints import own_clauses
 from kotae.verify.rectangles import a_rectangle, wrong_either
 
 Group = frozenset[Any]
@@ -48,6 +49,24 @@ def test_the_rectangle_around_a_cell(rows: int, cols: int, size: int, or_false: 
         assert around.value(values) == (len(group_of(cell, chosen(literals, values), beside)) or None)
 
 
+@pytest.mark.parametrize("size", [1, 2, 4, 6])
+def test_a_rectangle_without_cells_that_are_apart(size: int) -> None:
+    """A solver is told so. By itself, the statement does not say it."""
+    beside, cell, apart = doubled(3, 4), (1, 3), {(3, 3), (1, 7)}
+    literals = signed(list(beside), random.Random(size))
+
+    def meaning(true: Group) -> bool:
+        group = group_of(cell, true, beside)
+        return not group or (len(group) == size and is_rectangle(group) and group.isdisjoint(apart))
+
+    around = rectangle_size(cell, literals)
+    stated, alone = around.if_there(size, apart), around.if_there(size)
+    assert projected(stated, len(literals)) == right_ones(literals, meaning, len(literals))
+    assert own_clauses(stated, Formula(12).fresh) == alone.clauses(Formula(12).fresh)
+    for values in assignments(len(literals)):
+        assert stated.holds(values) is alone.holds(values)
+
+
 @pytest.mark.parametrize(("rows", "cols"), [(1, 4), (2, 3), (3, 3), (2, 5)])
 def test_no_group_is_a_rectangle(rows: int, cols: int) -> None:
     chance = random.Random(rows * cols)
@@ -77,23 +96,37 @@ def test_the_size_of_a_group_of_either_kind(size: int) -> None:
         assert either_size(cell, literals, beside).value(values) == size_of(chosen(literals, values))
 
 
-@pytest.mark.parametrize("size", [1, 2, 4, 5, 12])
-def test_what_is_said_beforehand_about_a_size(size: int) -> None:
-    """Other groups may make up for what is missing, if they are not single cells and not too far away."""
+def around(cell: Any, size: int, beside: Graph, apart: Group) -> Group:
+    """The cells that a group of that size may have, if it has none of those apart."""
+    near = {cell}
+    for _ in range(size - 1):
+        near |= {other for each in near for other in beside[each]} - apart
+    return frozenset(near)
+
+
+@pytest.mark.parametrize("apart", [(), ((1, 1),), ((0, 0), (1, 1)), ((0, 2), (1, 0), (1, 1))])
+@pytest.mark.parametrize("size", [1, 2, 4, 5, 6, 12])
+def test_what_is_said_beforehand_about_a_size(size: int, apart: tuple[Any, ...]) -> None:
+    """Other groups may make up for what is missing, if they are not single cells and not too far away. A solver need
+    not count what is apart; by itself, the statement does."""
     chance = random.Random(size)
     beside, cell = board(3, 3), (0, 1)
-    near = {other for other in beside if abs(other[0] - cell[0]) + abs(other[1] - cell[1]) < size}
     literals = signed(list(beside), chance)
 
-    def meaning(true: Group) -> bool:
+    def meaning(true: Group, near: Group) -> bool:
         own = group_of(cell, true, beside)
         others = [len(piece) for piece in pieces(true - own, beside) if len(piece) > 1 and piece <= near]
         sums = {sum(some) for k in range(len(others) + 1) for some in combinations(others, k)}
         return not own or (own <= near and size - len(own) in sums)
 
-    stated = counted_group(cell, literals, beside, size)
-    right = right_ones(literals, meaning, len(literals))
-    assert projected(stated, len(literals)) == right
+    stated = counted_group(cell, literals, beside, size, apart)
+    told = around(cell, size, beside, frozenset(apart))
+    assert projected(stated, len(literals)) == right_ones(literals, lambda true: meaning(true, told), len(literals))
+    alone = counted_group(cell, literals, beside, size)
+    near = around(cell, size, beside, frozenset())
+    right = right_ones(literals, lambda true: meaning(true, near), len(literals))
+    assert projected(alone, len(literals)) == right
+    assert stated.own_clauses(Formula(9).fresh) == alone.clauses(Formula(9).fresh)
     check_holds(stated, right, len(literals), chance)
 
 

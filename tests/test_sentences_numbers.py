@@ -15,6 +15,7 @@ from kotae.engines import Budget, engine
 from kotae.families.base import Puzzle, Rule, Statement
 from kotae.formats import read as read_any
 from kotae.logic import Cut, Formula, any_of
+from kotae.logic.constraints import own_clauses
 from kotae.logic.formula import clauses_of
 from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.sentence import in_general, sentence
@@ -291,7 +292,7 @@ def test_lines_are_proved_by_their_reasons(example: Puzzle) -> None:
         for layer in example.layers:
             solver.add(layer.meaning())
         for why in line.reasons:
-            flat = [*why.cut.clause, 0] if why.cut else why.statement.constraint.clauses(formula.fresh)
+            flat = [*why.cut.clause, 0] if why.cut else own_clauses(why.statement.constraint, formula.fresh)
             solver.add([literal for clause in clauses_of(flat) for literal in (*clause, 0)])
         goals = line.so or [0]
         return not any(solver.solve(Budget(), [*line.given, *([-goal] if goal else [])]) for goal in goals)

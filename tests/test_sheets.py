@@ -211,6 +211,12 @@ def test_shaded_cells_are_black_on_paper() -> None:
         assert (blue.lstrip("0") in drawn) is colour
 
 
+def test_polygons_that_overlap_are_filled(tmp_path: Path) -> None:
+    """A sheep is made of discs: what lies in two of them is as black as the rest."""
+    file, _ = made(tmp_path, "-", stdin="swslither\ns\n")
+    assert re.findall(r" h\s+(\S+)", contents(file))[-1] == "f"  # f* would leave it white
+
+
 # --- letters ----------------------------------------------------------------------------------------------------------
 
 

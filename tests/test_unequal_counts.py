@@ -10,7 +10,8 @@ from kotae.answers.explaining.reasons import Reason
 from kotae.families import find_family
 from kotae.families.base import Puzzle
 from kotae.formats import read
-from kotae.logic import Known, Sum, Unequal, Values, count, unequal
+from kotae.logic import Formula, Known, Sum, Unequal, Values, all_hold, count, unequal
+from kotae.logic.constraints import own_clauses
 from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.sentence import sentence
 
@@ -31,6 +32,17 @@ def test_two_counts_differ(one: int, other: int, more: int) -> None:
     means(constraint, worlds, lambda values: total(left, values) != total(right, values))
     judges(constraint, worlds, sometimes(worlds, Random(1), 60))
     propagates(constraint, worlds, sometimes(worlds, Random(2), 60))
+
+
+@pytest.mark.parametrize("printed", list(product((None, 1, 2), repeat=2)))
+def test_a_solver_gets_fewer_clauses_for_counts_that_clues_give(printed: tuple[int | None, int | None]) -> None:
+    """With these clues, it means the same."""
+    sides = count((1, 2, 3)).plus(1), count((4, 5))
+    clues = [side.equals(number) for side, number in zip(sides, printed, strict=True) if number is not None]
+    stated, plain = (all_hold([unequal(*sides, said), *clues]) for said in (printed, (None, None)))
+    worlds = complete(5)
+    means(stated, worlds, lambda values: plain.holds(values) is True)
+    assert own_clauses(unequal(*sides, printed), Formula(5).fresh) == unequal(*sides).clauses(Formula(5).fresh)
 
 
 def test_two_numbers_are_compared_at_once() -> None:

@@ -29,6 +29,8 @@ class Peer(NamedTuple):
     packages: tuple[str, ...]
     models: dict[str, str]
     """Who wrote the model of each family's rules; missing families have none."""
+    given: str = ""
+    """The folder or program of a peer that Kotae does not install."""
 
 
 PEERS = (
@@ -50,16 +52,17 @@ PEERS = (
     ),
 )
 KOTAE = Peer("kotae", "kotae_itself", (), dict.fromkeys(FAMILIES, OURS))
-"""Kotae is asked in the same way as the others, with the Python that is already running."""
+"""Kotae is asked in the same way as the others. Like all who need no packages, it has the Python that is running."""
 
 
-def chosen(names: list[str]) -> list[Peer]:
-    """The peers of these names, whatever their case; all if there are no names."""
-    known = {peer.name.lower(): peer for peer in PEERS}
+def chosen(names: list[str], given: list[Peer]) -> list[Peer]:
+    """The peers of these names, whatever their case, or all if there are no names; and those that were given."""
+    known = {peer.name.lower(): peer for peer in (*PEERS, *given)}
     for name in names:
         if name.lower() not in known:
-            raise KotaeError(f"unknown peer {name!r}", one_of((peer.name for peer in PEERS), name))
-    return [known[name.lower()] for name in dict.fromkeys(names)] if names else list(PEERS)
+            raise KotaeError(f"unknown peer {name!r}", one_of((peer.name for peer in known.values()), name))
+    wanted = [known[name.lower()] for name in names] or list(PEERS)
+    return list({peer.name: peer for peer in (*wanted, *given)}.values())
 
 
 def usual_folder() -> Path:
@@ -69,7 +72,7 @@ def usual_folder() -> Path:
 
 def python_of(peer: Peer, folder: Path) -> Path | None:
     """The peer's Python; None if its environment is missing or incomplete."""
-    if peer is KOTAE:
+    if not peer.packages:
         return Path(sys.executable)
     home = folder / peer.name.lower()
     python = python_in(home)

@@ -8,6 +8,7 @@ from kotae.answers.generating.generate import generate
 from kotae.answers.generating.request import Request
 from kotae.bench.environments import FAMILIES, PROGRAMS
 from kotae.bench.facts import facts
+from kotae.bench.printed import printed
 from kotae.board.grid import Grid, row_col
 from kotae.errors import KotaeError, ReadError
 from kotae.families import AnyPuzzle, family
@@ -99,10 +100,11 @@ class Collection:
 
 
 def question(puzzle: Any) -> dict[str, Any]:
-    """A puzzle as numbers, for the peers; and as text, for Kotae, whose time includes reading it."""
+    """A puzzle as numbers or facts, for our models; as it is printed, for peers that have their own; and as text, for
+    Kotae, whose time includes reading it."""
     for variant in puzzle.chosen_variants:
         raise KotaeError(f"the peers do not know {variant.title}")
-    asked: dict[str, Any] = {"family": puzzle.family, "text": write(puzzle, "text")}
+    asked: dict[str, Any] = {"family": puzzle.family, "text": write(puzzle, "text"), "printed": printed(puzzle)}
     if puzzle.family in PROGRAMS:
         return asked | {"rows": puzzle.grid.rows, "cols": puzzle.grid.cols, "facts": facts(puzzle)}
     if "heads" in puzzle.clue_rules:

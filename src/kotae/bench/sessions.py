@@ -39,6 +39,7 @@ class Reply(NamedTuple):
     """`unique`, `several`, `none`; `refused` when the peer cannot express the puzzle; `limit` when time ran out;
     `crashed` when it ended or its reply made no sense."""
     answers: list[Any]
+    """None stands for one that the peer has but cannot show."""
     cpu: float
     wall: float
     reason: str = ""
@@ -51,6 +52,11 @@ class Reply(NamedTuple):
     @property
     def settled(self) -> bool:
         return self.status in ("unique", "several", "none")
+
+    @property
+    def shown(self) -> bool:
+        """Whether the peer shows every answer that it claims to have."""
+        return None not in self.answers
 
 
 class Start(NamedTuple):
@@ -71,7 +77,7 @@ class Command(NamedTuple):
 def command_of(peer: Peer, python: Path) -> Command:
     """The program in `peers`. Only Kotae sees Kotae."""
     path = [str(HERE), str(HERE.parent.parent)] if peer is KOTAE else [str(HERE)]
-    return Command([str(python), "-P", "-m", f"peers.{peer.module}"], path)
+    return Command([str(python), "-P", "-m", f"peers.{peer.module}", *([peer.given] if peer.given else [])], path)
 
 
 class Session:
@@ -133,8 +139,8 @@ class Session:
             self.spent = float(data["started"])
             return reply, data
         except Overran:
-            spent = self.spent
-            total = self.end()
+            spent, so_far = self.spent, cpu_seconds(self.process.pid)
+            total = self.end() if so_far is None else max(so_far, self.end() or 0.0)
             return Reply("limit", [], seconds if total is None else total - spent, seconds), {}
         except (OSError, ValueError, KeyError, TypeError):
             reason = self._last_words()

@@ -233,7 +233,12 @@ class Grid(NamedTuple):
     def neighbours(self, cell: Place) -> list[Place]:
         """The two to four cells that share a side with this one."""
         y, x = cell
-        return [place for place in ((y - 2, x), (y, x - 2), (y, x + 2), (y + 2, x)) if self.holds(place)]
+        bottom, right = 2 * self.rows, 2 * self.cols
+        return [
+            (down, along)
+            for down, along in ((y - 2, x), (y, x - 2), (y, x + 2), (y + 2, x))
+            if 0 <= down <= bottom and 0 <= along <= right
+        ]
 
     def around(self, cell: Place) -> list[Place]:
         """The three to eight cells that touch this one, including at a corner."""
@@ -264,13 +269,10 @@ class Grid(NamedTuple):
 
     def ray(self, cell: Place, way: str) -> list[Place]:
         """The cells beyond this one up to the rim: `u`p, `d`own, `l`eft or `r`ight."""
-        down, right = WAYS[way]
-        y, x = cell[0] + down, cell[1] + right
-        found: list[Place] = []
-        while self.holds((y, x)):
-            found.append((y, x))
-            y, x = y + down, x + right
-        return found
+        (y, x), (down, right) = cell, WAYS[way]
+        if down:
+            return [(far, x) for far in range(y + down, 2 * self.rows + 1 if down > 0 else -1, down)]
+        return [(y, far) for far in range(x + right, 2 * self.cols + 1 if right > 0 else -1, right)]
 
     def bends(self, one: Place, other: Place) -> list[list[Place]]:
         """The cells between two cells on each way from one to the other that turns at most once: first along the row,

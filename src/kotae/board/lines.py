@@ -150,7 +150,9 @@ class Lines(PerEdge):
     def within(self, cells: Iterable[Place]) -> list[Link[Place]]:
         """The steps between two of some cells."""
         inside = set(cells)
-        return [link for link in self.links() if link.one in inside and link.other in inside]
+        edges = {edge for cell in inside for edge in self.grid.sides(cell) if edge in self.number}
+        steps = sorted((self.number[edge], self.grid.faces(edge)) for edge in edges)
+        return [Link(one, other, step) for step, (one, other) in steps if one in inside and other in inside]
 
     def ends(self, values: Values) -> dict[Place, int]:
         """The cells where lines end, each with the number of its line, in reading order of their first ends."""

@@ -14,6 +14,7 @@ from kotae.cli.progress import Progress
 from kotae.cli.terminal import terminal_width, warn
 from kotae.drawing.plot import KINDS, kind_of
 from kotae.drawing.plot_picture import drawn
+from kotae.english import listed
 from kotae.errors import KotaeError
 from kotae.families import family
 from kotae.formats.files import refuse_target, write_whole
@@ -21,6 +22,7 @@ from kotae.formats.sources import read_source
 
 try:
     from kotae.bench.environments import FAMILIES, KOTAE, Peer, chosen, install, python_of, usual_folder
+    from kotae.bench.given import cspuz, noqx
     from kotae.bench.instances import Collection, Instance
     from kotae.bench.made import growing, sides_of
     from kotae.bench.measuring import Contest, Effort, Questions
@@ -42,10 +44,11 @@ RUNS = ".jsonl"
 
 
 def do_bench(options: BenchOptions) -> int:
-    peers = chosen(options.peers or [])
+    families = families_of(options)
+    given = given_peers(options, families)
+    peers = chosen(options.peers or [], given)
     for file in options.output:
         refuse_output(file, options.puzzles)
-    families = families_of(options)
     kept = kept_runs(options, families)
     folder = Path(options.envs) if options.envs else usual_folder()
     code = install_all(peers, folder) if options.install else OK
@@ -64,7 +67,8 @@ def do_bench(options: BenchOptions) -> int:
     if contest.runs:
         show(contest, missing, options)
     for peer in missing:
-        where = f" --envs {options.envs}" if options.envs else ""
+        where = f" --noqx {peer.given}" if peer.given else ""
+        where += f" --envs {options.envs}" if options.envs else ""
         warn(f"{peer.name} is not installed; try kotae bench --install --peers {peer.name}{where}")
     return code or (NONE if any(run.wrong and run.peer == KOTAE.name for run in contest.runs) else OK)
 
@@ -76,6 +80,17 @@ def families_of(options: BenchOptions) -> list[str]:
         raise KotaeError(f"no peer solves {wrong[0]}", "one of " + ", ".join(FAMILIES))
     one, of = options.part
     return families[one - 1 :: of]
+
+
+def given_peers(options: BenchOptions, families: list[str]) -> list[Peer]:
+    """The peers that Kotae does not install. Which families they do not know is said once, before anything is
+    measured."""
+    given = [noqx(options.noqx, families)] if options.noqx else []
+    given += [cspuz(options.cspuz, families)] if options.cspuz else []
+    for peer in given:
+        if unknown := [name for name in families if name not in peer.models]:
+            warn(f"{peer.name} does not know {listed(unknown)}")
+    return given
 
 
 def kept_runs(options: BenchOptions, families: list[str]) -> Kept:

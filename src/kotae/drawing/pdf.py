@@ -13,6 +13,8 @@ from kotae.drawing.shapes import DROP, Boxes, Discs, Point, Shape, Sketch, Words
 from kotae.drawing.themes import LOOKS, Look, Theme, colours
 from kotae.errors import KotaeError
 
+NON_ZERO = 1
+"""How reportlab calls the way in which SVG fills polygons."""
 MOST_NAMED = 8
 """How many characters without a font are named."""
 
@@ -141,6 +143,7 @@ class Pages:
             self.canvas.circle(x, -y, look.width / 2, stroke=0, fill=1)
 
     def path(self, lines: list[list[Point]], closed: bool, ink: dict[str, int]) -> None:
+        """Lines, or polygons: what lies in several of these is filled like the rest, as in SVG."""
         path = self.canvas.beginPath()
         for line in lines:
             path.moveTo(line[0][0], -line[0][1])
@@ -148,7 +151,7 @@ class Pages:
                 path.lineTo(x, -y)
             if closed:
                 path.close()
-        self.canvas.drawPath(path, **ink)
+        self.canvas.drawPath(path, fillMode=NON_ZERO, **ink)
 
 
 def unprintable(fonts: Fonts) -> Iterator[str]:

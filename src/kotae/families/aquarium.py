@@ -52,14 +52,19 @@ class Aquarium(Puzzle):
         """Which cells water reaches together."""
         return [cells for tank in self.tanks for cells in levels(self.grid, tank)]
 
+    @cached_property
+    def level_of(self) -> dict[Place, int]:
+        """With which others water reaches a cell, by their number."""
+        return {cell: number for number, cells in enumerate(self.level_cells) for cell in cells}
+
     @clue("that many cells of the line are water", Number(range(1000), hidden=False), at="heads", far=False)
     def number(self, head: Place) -> GroupSum:
         line = self.grid.line(head)
         if head in self.grid.column_heads():
             stacks = groupby(reversed(line), self.tanks.number.__getitem__)
             return count_stacks([self.water[cell] for cell in stack] for _, stack in stacks)
-        parts = ([self.water[cell] for cell in line if cell in level] for level in self.level_cells)
-        return count_groups(part for part in parts if part)
+        in_order = groupby(sorted(line, key=self.level_of.__getitem__), self.level_of.__getitem__)
+        return count_groups([self.water[cell] for cell in level] for _, level in in_order)
 
     @rule(
         "water falls to the bottom of its tank",

@@ -57,10 +57,11 @@ class ChocoBanana(Puzzle):
 
     @rule("a group has as many cells as its number says")
     def sized(self) -> Iterator[tuple[Where, Constraint]]:
-        for cell, size in self.clues.items():
-            if isinstance(size, int):
-                yield cell, rectangle_size(cell, self.shaded.number).if_there(size)
-                yield cell, counted_group(cell, self.unshaded, self.grid.graph(), size)
+        graph, sizes = self.grid.graph(), {cell: size for cell, size in self.clues.items() if isinstance(size, int)}
+        for cell, size in sizes.items():
+            apart = {other for other, another in sizes.items() if another != size}
+            yield cell, rectangle_size(cell, self.shaded.number).if_there(size, apart)
+            yield cell, counted_group(cell, self.unshaded, graph, size, apart)
 
     @lemma(
         "a group of one or two cells is a rectangle",

@@ -11,6 +11,7 @@ from kotae.families._shading_rules import never_side_by_side, some_cell_shaded, 
 from kotae.families.base import Names, Puzzle, Where, clue, rule
 from kotae.logic import (
     Alternatives,
+    Count,
     Fact,
     alternatives,
     count,
@@ -53,8 +54,11 @@ class Kurochute(Puzzle):
     )
     def number(self, cell: Place) -> Alternatives:
         rays = [self.grid.ray(cell, way) for way in WAYS]
-        cells = {far: [ray[far - 1] for ray in rays if len(ray) >= far] for far in range(1, max(map(len, rays)) + 1)}
-        return alternatives({far: count(map(self.shaded.__getitem__, some)).equals(1) for far, some in cells.items()})
+
+        def one_shaded(far: int) -> Count:
+            return count(self.shaded[ray[far - 1]] for ray in rays if len(ray) >= far).equals(1)
+
+        return alternatives(range(1, max(map(len, rays)) + 1), one_shaded)
 
     @rule("numbers are not shaded")
     def numbers(self) -> Iterator[tuple[Where, Fact]]:

@@ -68,7 +68,8 @@ class Numberlink(Puzzle):
             yield everywhere, any_of(*self.line.number.values())
 
     def nearby(self, values: Values) -> Iterator[Values]:
-        """Where a line touches itself, it can be cut short."""
+        """Where a line touches itself, it can be cut short; and where it passes free cells, it can take those."""
+        yield from self._through_free_cells(values)
         for edge, variable in self.line.number.items():
             if values[variable] < 0 and (loop := self.line.between(edge, values)):
                 shorter = values.copy()
@@ -76,3 +77,19 @@ class Numberlink(Puzzle):
                 for step in loop:
                     shorter[step] = -step
                 yield shorter
+
+    def _through_free_cells(self, values: Values) -> Iterator[Values]:
+        """In a square of four cells, a line that takes one step can take the other three, if two of the cells are free;
+        and one that turns can turn around the other way, if one is."""
+        for square in self.grid.squares():
+            passed = [
+                cell for cell in square if cell in self.clues or any(values[step] > 0 for step in self.line.at(cell))
+            ]
+            if len(passed) in (2, 3):
+                (top, left), *_ = square
+                around = [self.line[edge] for edge in self.grid.spokes((top + 1, left + 1))]
+                if sum(values[step] > 0 for step in around) == len(passed) - 1:
+                    other = values.copy()
+                    for step in around:
+                        other[step] = -values[step]
+                    yield other

@@ -61,6 +61,10 @@ class Shimaguni(Puzzle):
         """How many cells its island has."""
         return count(self.shaded[cell] for cell in room)
 
+    def printed_size(self, room: Region) -> int | None:
+        number = self.clues.get(room.place)
+        return number if isinstance(number, int) else None
+
     @rule("every room has an island", says={"too few": "{subject} would have no island"})
     def some(self) -> Iterator[tuple[Region, Clauses]]:
         for room in self.rooms:
@@ -76,7 +80,8 @@ class Shimaguni(Puzzle):
     @rule("islands of rooms that share a border have different sizes")
     def different(self) -> Iterator[tuple[Where, Constraint]]:
         for one, other in self.rooms.side_by_side():
-            yield (one.cells[0], other.cells[0]), unequal(self.size(one), self.size(other))
+            printed = self.printed_size(one), self.printed_size(other)
+            yield (one.cells[0], other.cells[0]), unequal(self.size(one), self.size(other), printed)
 
     @lemma(
         "an island has none of the sizes that are printed beside its room",

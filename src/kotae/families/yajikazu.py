@@ -29,11 +29,14 @@ class Yajikazu(Puzzle):
         1> 1< . . . .
         """
 
+    solver = "minisat22+cadical195"
+    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
+
     shaded = Shading()
 
     @clue("that many cells in its direction are shaded, or it is shaded itself", OpenArrow())
     def arrow(self, cell: Place, way: str) -> SumUnless:
-        return unless(self.shaded[cell], count(self.shaded[far] for far in self.grid.ray(cell, way)))
+        return unless(self.shaded[cell], count(self.shaded[far] for far in self.grid.ray(cell, way)), apart=True)
 
     apart = never_side_by_side
     joined = unshaded_in_one_piece

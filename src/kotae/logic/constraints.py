@@ -33,6 +33,14 @@ class Constraint(Protocol):
         ...
 
 
+def own_clauses(constraint: Constraint, fresh: Fresh) -> Sequence[int]:
+    """The clauses of what a constraint says to somebody who looks at nothing else: an explanation finds by unit
+    propagation what it should find. A constraint that knows more, or says it more briefly, to a solver has separate
+    ones, its `own_clauses`."""
+    clauses: Callable[[Fresh], Sequence[int]] = getattr(constraint, "own_clauses", constraint.clauses)
+    return clauses(fresh)
+
+
 class Expression(Protocol):
     """A number that follows from the answer: a count, a sum, how far one can see. A clue rule compares it with the
     printed clue and gets a constraint; on an answer it has a value, which is the clue that could be printed there."""
@@ -209,6 +217,9 @@ class AllHold(NamedTuple):
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         return [literal for part in self.parts for literal in part.clauses(fresh)]
+
+    def own_clauses(self, fresh: Fresh) -> Sequence[int]:
+        return [literal for part in self.parts for literal in own_clauses(part, fresh)]
 
     def holds(self, values: Values) -> bool | None:
         found = [part.holds(values) for part in self.parts]

@@ -4,6 +4,7 @@ A small number is a chain of literals "at least 1", "at least 2", …, each of w
 is the number of its true literals, and a sum of numbers is again a count of literals.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, pairwise
@@ -203,20 +204,17 @@ def run_clauses(chains: tuple[int, ...], low: int, high: int) -> Iterator[list[i
 
 def combined(bounds: Sequence[Sequence[list[int]]], target: int) -> list[list[int]]:
     """The clauses of one bound per number, in the order of `vectors`: the k-th bound of a number counts for k, and the
-    bounds of a clause add up to the target."""
-    sums: list[list[list[int]]] = [[[]]]
+    bounds of a clause add up to the target. What the numbers to come cannot add up to it is left out on the way."""
+    to_come = sum(len(each) - 1 for each in bounds)
+    sums: dict[int, list[list[int]]] = {0: [[]]}
     for each in reversed(bounds):
-        totals = range(min(target, len(sums) + len(each) - 2) + 1)
-        sums = [
-            [
-                bound + others
-                for k, bound in enumerate(each[: total + 1])
-                if total - k < len(sums)
-                for others in sums[total - k]
-            ]
+        to_come -= len(each) - 1
+        totals = range(max(0, target - to_come), min(target, max(sums, default=0) + len(each) - 1) + 1)
+        sums = {
+            total: [bound + others for k, bound in enumerate(each) for others in sums.get(total - k, ())]
             for total in totals
-        ]
-    return sums[target]
+        }
+    return sums.get(target, [])
 
 
 def vectors(maxima: tuple[int, ...], target: int) -> Iterator[tuple[int, ...]]:
@@ -248,13 +246,86 @@ def counter(size: int, allowed: frozenset[int]) -> Template:
 
 @lru_cache(maxsize=1024)
 def weighted_counter(weights: tuple[int, ...], allowed: frozenset[int]) -> Template:
-    """The same for literals that count for more than one each.
+    """The same for literals that count for more than one each."""
+    clauses, used = sum_in(weights, allowed)
+    return Template(clauses, used - len(weights))
 
-    Only digits up to one beyond the greatest allowed number are needed.
+
+class SumSoFar(NamedTuple):
+    """What the first literals add up to: the numbers that this may be, in order, and for each of them but the first a
+    name that says that it is at least so much."""
+
+    numbers: Sequence[int]
+    names: Sequence[int]
+
+    def at_least(self, number: int) -> list[int] | None:
+        """The name that says so; none if it cannot be. None if it is so in any case."""
+        at = bisect_left(self.numbers, number)
+        return [self.names[at - 1]] if 0 < at < len(self.numbers) else [] if at else None
+
+    def below(self, number: int) -> list[int] | None:
+        """The same for the opposite."""
+        at = bisect_left(self.numbers, number)
+        return [-self.names[at - 1]] if 0 < at < len(self.numbers) else None if at else []
+
+
+def sum_in(weights: Sequence[int], allowed: frozenset[int], exception: int = 0) -> tuple[list[list[int]], int]:
+    """Clauses for "what the literals add up to is allowed", and the last of their variables. After each literal, there
+    are names only for sums that can be made, and from which the least and the greatest allowed number are in reach.
+
+    With an exception, the variable after the literals, any sum is allowed if that is true; it follows as soon as
+    nothing else is in reach.
     """
-    size, width = len(weights), min(sum(weights), max(allowed, default=0) + 1)
-    clauses, digits, used = unary_digits(weights, width, size)
-    return Template([*clauses, *unwanted_digits(digits, width, allowed)], used - size)
+    excepted, used = [exception] if exception else [], exception or len(weights)
+    clauses: list[list[int]] = []
+    before = SumSoFar([0], [])
+    for literal, (weight, numbers) in enumerate(zip(weights, sums_on_the_way(weights, allowed), strict=True), 1):
+        if not numbers:
+            return [excepted], used
+        after = SumSoFar(numbers, range(used + 1, used + len(numbers)))
+        used += len(after.names)
+        for number in (*numbers, max(allowed) + 1):
+            reached, limit = after.at_least(number), excepted if number > numbers[-1] else []
+            clauses += either(before.below(number), reached, limit)
+            clauses += either([-literal], before.below(number - weight), reached, limit)
+        for number in numbers:
+            missed, limit = after.below(number), excepted if number == numbers[0] else []
+            clauses += either(missed, [literal], before.at_least(number), limit)
+            clauses += either(missed, before.at_least(number - weight), limit)
+        before = after
+    for low, high in forbidden_runs(sum(weights), allowed):
+        if any(low <= number <= high for number in before.numbers):
+            clauses += either(before.below(low), before.at_least(high + 1), excepted)
+    return clauses, used
+
+
+def either(*parts: list[int] | None) -> list[list[int]]:
+    """The clause that says that one of these is the case; none if one is so in any case."""
+    return [] if None in parts else [[literal for part in parts if part for literal in part]]
+
+
+def sums_on_the_way(weights: Sequence[int], allowed: frozenset[int]) -> Iterator[list[int]]:
+    """After each literal, the sums that the literals so far may have, unless that is too much already, or too little
+    even if all that are left are true."""
+    sums, left = {0}, sum(weights)
+    least, most = min(allowed, default=left + 1), max(allowed, default=-1)
+    for weight in weights:
+        sums |= {each + weight for each in sums if each + weight <= most}
+        left -= weight
+        yield sorted(each for each in sums if least - left <= each)
+
+
+@lru_cache(maxsize=1024)
+def counted_in_turn(weights: tuple[int, ...], allowed: frozenset[int], exception: int = 0) -> Template:
+    """The same as people count, from one end to the other, without a look at what can be reached in the end. Only
+    digits up to one beyond the greatest allowed number are needed."""
+    excepted, first = [exception] if exception else [], exception or len(weights)
+    width = min(sum(weights), max(allowed, default=0) + 1)
+    clauses, digits, used = unary_digits(weights, width, first)
+    for k in set(range(width + 1)) - allowed:
+        too_few = [digits[k]] if k < len(digits) else []
+        clauses.append([*too_few, *([-digits[k - 1]] if k else []), *excepted])
+    return Template(clauses, used - first)
 
 
 def unary_digits(weights: Sequence[int], width: int, used: int) -> tuple[list[list[int]], list[int], int]:
@@ -271,15 +342,6 @@ def unary_digits(weights: Sequence[int], width: int, used: int) -> tuple[list[li
             less = before[k - weight] if k >= weight else None
             clauses += digit_clauses(used, literal, same, less)
     return clauses, digits, used
-
-
-def unwanted_digits(digits: list[int], width: int, allowed: frozenset[int]) -> list[list[int]]:
-    """Clauses that rule out all numbers that are not allowed."""
-    found = []
-    for k in set(range(width + 1)) - allowed:
-        too_few = [digits[k]] if k < len(digits) else []
-        found.append(too_few + ([-digits[k - 1]] if k else []))
-    return found
 
 
 def adder(chains: tuple[int, ...], allowed: frozenset[int]) -> Template:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from kotae.logic.case import Case, counted
 from kotae.logic.constraints import Fresh, Values
-from kotae.logic.counting import Count, Sum, count, counting_template, weighted_counter
+from kotae.logic.counting import Count, Sum, count, counted_in_turn, counting_template, weighted_counter
 
 Group = tuple[int, ...]
 
@@ -32,6 +32,13 @@ class GroupCount(NamedTuple):
         if self.stacks:
             return counting_template(sizes, self.allowed).stamp(self.literals, fresh)
         return weighted_counter(sizes, self.allowed).stamp([group[0] for group in self.groups], fresh)
+
+    def own_clauses(self, fresh: Fresh) -> Sequence[int]:
+        """One group after the other."""
+        if self.stacks:
+            return self.clauses(fresh)
+        template = counted_in_turn(tuple(map(len, self.groups)), self.allowed)
+        return template.stamp([group[0] for group in self.groups], fresh)
 
     def holds(self, values: Values) -> bool | None:
         return count(self.literals).isin(self.allowed).holds(values)

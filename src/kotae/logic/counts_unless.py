@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from kotae.logic.case import Case, counted
 from kotae.logic.constraints import Fresh, Known, Values, state
-from kotae.logic.counting import Count, Sum, has_few_primes, prime_clauses, unary_digits, unwanted_digits
+from kotae.logic.counting import Count, Sum, counted_in_turn, has_few_primes, prime_clauses, sum_in
 from kotae.logic.templates import Template
 
 
@@ -29,13 +29,20 @@ class Unless(NamedTuple):
 
     rule: Count
     exception: int
+    apart: bool = False
+    """Whether another rule says that no two literals in a row are true."""
 
     @property
     def literals(self) -> Sequence[int]:
         return (*self.rule.literals, self.exception)
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
-        return template(len(self.rule.literals), self.rule.allowed).stamp(self.literals, fresh)
+        found = template_in_pairs if self.apart else template
+        return found(len(self.rule.literals), self.rule.allowed).stamp(self.literals, fresh)
+
+    def own_clauses(self, fresh: Fresh) -> Sequence[int]:
+        """One literal after the other."""
+        return template(len(self.rule.literals), self.rule.allowed, in_turn=True).stamp(self.literals, fresh)
 
     def holds(self, values: Values) -> bool | None:
         excepted, right = state(values, self.exception), self.rule.holds(values)
@@ -51,16 +58,33 @@ class Unless(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def template(size: int, allowed: frozenset[int]) -> Template:
+def template(size: int, allowed: frozenset[int], in_turn: bool = False) -> Template:
     """The clauses of the count, each with the exception. Where it takes auxiliary variables to count, these have their
     meaning in any case, so that the exception follows as soon as the count cannot be met."""
     chains, exception = (1,) * size, size + 1
     if has_few_primes(chains, allowed):
         return Template([*clause, exception] for clause in prime_clauses(chains, allowed))
-    width = min(size, max(allowed, default=0) + 1)
-    clauses, digits, used = unary_digits(chains, width, exception)
-    unwanted = [[*clause, exception] for clause in unwanted_digits(digits, width, allowed)]
-    return Template([*clauses, *unwanted], used - exception)
+    if in_turn:
+        return counted_in_turn(chains, allowed, exception)
+    clauses, used = sum_in(chains, allowed, exception)
+    return Template(clauses, used - exception)
+
+
+@lru_cache(maxsize=1024)
+def template_in_pairs(size: int, allowed: frozenset[int]) -> Template:
+    """The same for literals of which no two in a row are true: two in a row count for one if either is, so that there
+    is only half as much to count."""
+    one_by_one, halves = template(size, allowed), template((size + 1) // 2, allowed)
+    exception, pairs = size + 1, size // 2
+    names = range(exception + 1, exception + 1 + pairs)
+    rest = range(names.stop, names.stop + halves.auxiliaries)
+    row = [0, *names, *([size] if size % 2 else []), exception, *rest]
+    clauses = [[row[each] if each > 0 else -row[-each] for each in clause] for clause in halves.clauses]
+    for number, name in enumerate(names):
+        one, other = 2 * number + 1, 2 * number + 2
+        clauses += [[-one, name], [-other, name], [-name, one, other]]
+    in_pairs = Template(clauses, pairs + halves.auxiliaries)
+    return min(one_by_one, in_pairs, key=lambda each: len(each.flat))
 
 
 class SumUnless(NamedTuple):
@@ -68,9 +92,10 @@ class SumUnless(NamedTuple):
 
     sum: Sum
     exception: int
+    apart: bool = False
 
     def equals(self, number: int) -> Unless:
-        return Unless(self.sum.equals(number), self.exception)
+        return Unless(self.sum.equals(number), self.exception, self.apart)
 
     def isin(self, numbers: Iterable[int]) -> Known:
         """A hidden number says nothing."""
@@ -88,6 +113,7 @@ class SumUnless(NamedTuple):
         return [number, number + 1] if state(values, self.exception) > 0 else [number]
 
 
-def unless(exception: int, count: Sum) -> SumUnless:
-    """What a number counts that says nothing if the exception is true."""
-    return SumUnless(count, exception)
+def unless(exception: int, count: Sum, apart: bool = False) -> SumUnless:
+    """What a number counts that says nothing if the exception is true. If another rule says that no two in a row of
+    what is counted are true, a solver has half as much to count."""
+    return SumUnless(count, exception, apart)

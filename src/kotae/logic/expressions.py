@@ -3,7 +3,7 @@
 Like a sum, an expression is compared to get a constraint, or evaluated on an answer.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from kotae.logic.constraints import AllHold, Constraint, Fact, Known, Values, all_hold
@@ -32,10 +32,12 @@ def cases(of: Mapping[str, Iterable[Constraint]]) -> Cases:
 class Alternatives(NamedTuple):
     """Several things that may be the case, each identified by its number. A hidden number says nothing."""
 
-    alternatives: Mapping[int, Constraint]
+    numbers: Sequence[int]
+    meaning: Callable[[int], Constraint]
+    """What a number says. A board with many numbers needs it for few of those that could stand at a place."""
 
     def equals(self, number: int) -> Constraint:
-        return self.alternatives.get(number) or Known(False)
+        return self.meaning(number) if number in self.numbers else Known(False)
 
     def isin(self, numbers: Iterable[int]) -> Known:
         return Known(True)
@@ -45,12 +47,12 @@ class Alternatives(NamedTuple):
         return next(iter(self.all_values(values)), None)
 
     def all_values(self, values: Values) -> list[int]:
-        return [number for number, constraint in self.alternatives.items() if constraint.holds(values)]
+        return [number for number in self.numbers if self.meaning(number).holds(values)]
 
 
-def alternatives(of: Mapping[int, Constraint]) -> Alternatives:
-    """What each number means when it stands there; others are impossible."""
-    return Alternatives(of)
+def alternatives(numbers: Sequence[int], meaning: Callable[[int], Constraint]) -> Alternatives:
+    """What each of these numbers means when it stands there; others are impossible."""
+    return Alternatives(numbers, meaning)
 
 
 class NumberAt(NamedTuple):

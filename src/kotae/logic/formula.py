@@ -5,7 +5,7 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
 from typing import NamedTuple
 
-from kotae.logic.constraints import Constraint, Fresh, Lazy
+from kotae.logic.constraints import Constraint, Fresh, Lazy, own_clauses
 
 MANY = 100_000
 """From this many numbers on, clauses are packed."""
@@ -48,10 +48,8 @@ class Formula:
         self.say(clauses(self.fresh))
 
     def add_plain(self, constraint: Constraint) -> None:
-        """Adds the clauses of a constraint for a proof: nothing has been deduced for them. A constraint that normally
-        deduces something for its clauses has separate ones, its `plain_clauses`."""
-        clauses: Callable[[Fresh], Sequence[int]] = getattr(constraint, "plain_clauses", constraint.clauses)
-        self.say(clauses(self.fresh))
+        """Adds the clauses of a constraint for a proof: nothing has been deduced for them."""
+        self.say(plain_clauses(constraint, self.fresh))
 
     def say(self, flat: Iterable[int] = ()) -> None:
         """Adds the clauses for the next constraint: its own, or others that mean the same, or none."""
@@ -105,6 +103,15 @@ class Formula:
     def clauses(self) -> Iterator[list[int]]:
         """The clauses one by one."""
         return clauses_of(self.flat)
+
+
+def plain_clauses(constraint: Constraint, fresh: Fresh) -> Sequence[int]:
+    """The clauses of a constraint for a proof. One that normally deduces something for its own ones has others, its
+    `plain_clauses`."""
+    if hasattr(constraint, "plain_clauses"):
+        found: Sequence[int] = constraint.plain_clauses(fresh)
+        return found
+    return own_clauses(constraint, fresh)
 
 
 def dimacs(flat: Sequence[int], variables: int = 0) -> str:

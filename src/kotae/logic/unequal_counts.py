@@ -27,12 +27,24 @@ class Unequal(NamedTuple):
 
     one: Sum
     other: Sum
+    printed: tuple[int | None, int | None] = (None, None)
+    """What clues say that they are, where they say so: a solver needs fewer clauses for those."""
 
     @property
     def literals(self) -> Sequence[int]:
         return (*self.one.literals, *self.other.literals)
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
+        """If one of them is known, the other is any other number; if both are, all is said."""
+        if None not in self.printed:
+            return () if self.printed[0] != self.printed[1] else (0,)
+        for number, count in zip(self.printed, (self.other, self.one), strict=True):
+            if number is not None:
+                every = range(count.more, count.more + len(count.literals) + 1)
+                return count.isin(each for each in every if each != number).clauses(fresh)
+        return self.own_clauses(fresh)
+
+    def own_clauses(self, fresh: Fresh) -> Sequence[int]:
         sizes = len(self.one.literals), len(self.other.literals)
         return unequal_template(*sizes, self.other.more - self.one.more).stamp(self.literals, fresh)
 
@@ -93,8 +105,9 @@ def is_not(digits: Sequence[int], k: int) -> list[int]:
     return [*(-digit for digit in digits[k - 1 : k] if k), *digits[k : k + 1]]
 
 
-def unequal(one: Sum, other: Sum) -> Unequal | Known:
-    """Two counts differ. Either may be a number alone, `count(()).plus(3)`."""
+def unequal(one: Sum, other: Sum, printed: tuple[int | None, int | None] = (None, None)) -> Unequal | Known:
+    """Two counts differ. Either may be a number alone, `count(()).plus(3)`. Where clues say what they are, a solver
+    gets fewer clauses."""
     if not one.literals and not other.literals:
         return Known(one.more != other.more, f"both are {one.more}")
-    return Unequal(one, other)
+    return Unequal(one, other, printed)

@@ -89,15 +89,17 @@ def buried(process: "subprocess.Popen[Any]") -> float | None:
 
 
 def cpu_seconds(process: int) -> float | None:
-    """The CPU time that a running process has taken so far; None where that is not to be had. Only Linux tells it of
-    any process."""
+    """The CPU time that a running process and all that it has started have taken so far; None where that is not to be
+    had. Only Linux tells it of any process."""
     if sys.platform != "linux":
         return None
     try:
         after_name = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        running = Path(f"/proc/{process}/task/{process}/children").read_text().split()
     except OSError:
         return None
-    return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
+    own = sum(map(int, after_name[11:15])) / os.sysconf("SC_CLK_TCK")  # its own, and of those that have ended
+    return own + sum(cpu_seconds(int(each)) or 0.0 for each in running)
 
 
 def kill_marked(variable: str, mark: str) -> None:

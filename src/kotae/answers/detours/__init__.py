@@ -5,6 +5,7 @@ A family names a module as its `detour`; the module's `detour(puzzle)` returns t
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from itertools import islice
 from typing import NamedTuple
 
 from kotae.answers.search import Search
@@ -13,8 +14,8 @@ from kotae.errors import LimitReached, UnsoundError
 from kotae.families.base import Puzzle
 from kotae.logic import Values
 
-EFFORT = 100_000
-"""How many conflicts an attempt is worth."""
+SOON, EFFORT = 1000, 100_000
+"""How many conflicts an attempt is worth that is only the first of several, and one that may save a lot of work."""
 
 
 class Detour(NamedTuple):
@@ -23,8 +24,8 @@ class Detour(NamedTuple):
 
     A family promises the following, and its tests prove it. For an answer of one of these puzzles, `back` returns the
     corresponding answer of this puzzle, or None; different answers stay different. If `back` returned an answer for
-    every answer of `first`, those are all that there are, unless `otherwise` has one. If `first` has none, it may be
-    worth looking among the answers of `near`, all of which are answers of this puzzle.
+    every answer of `first`, those are all that there are, unless `otherwise` has one. If `first` has none and
+    `otherwise` takes long, it may be worth looking among those of `near`, all of which are answers of this puzzle.
     """
 
     first: Puzzle
@@ -56,23 +57,36 @@ class Detoured:
 
     def look(self, at_most: int) -> None:
         """Finds up to that many answers. Raises LimitReached at the limit."""
+        self._look(at_most)
+        if len(self.found) == 1 < at_most and not self.exhausted:
+            beside = (other for other in self.puzzle.nearby(self.found[0]) if self.puzzle.solved_by(other))
+            self.found += islice(beside, 1)
+
+    def _look(self, at_most: int) -> None:
         first, otherwise, _, near = self.detour
         for values in self._answers(first, self.budget):
             if not self._note(first, values) or len(self.found) >= at_most:
                 return
-        if near and not self.found and self._tried(near):
-            return
+        if near and otherwise and not self.found:
+            if self._is_settled(otherwise, SOON):
+                self.exhausted = not self.found
+                return
+            if self._is_settled(near, EFFORT) and self.found:
+                return
         if otherwise:
             for values in self._answers(otherwise, self.budget):
                 self._note(otherwise, values)
                 return
         self.exhausted = True
 
-    def _tried(self, puzzle: Puzzle) -> bool:
-        """Whether an answer of another puzzle is found with moderate effort."""
-        share = self.budget.part(EFFORT)
+    def _is_settled(self, puzzle: Puzzle, effort: int) -> bool:
+        """Whether that many conflicts show if another puzzle has an answer, which is then noted."""
+        share = self.budget.part(effort)
         try:
-            return any(self._note(puzzle, values) for values in self._answers(puzzle, share))
+            for values in self._answers(puzzle, share):
+                self._note(puzzle, values)
+                break
+            return True
         except LimitReached:
             self.budget.look()
             return False

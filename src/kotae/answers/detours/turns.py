@@ -16,6 +16,7 @@ wide would touch itself. So there is a number somewhere in the triangle within.
 """
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import pairwise, product
 
 from kotae.board.grid import WAYS, Place
@@ -75,5 +76,11 @@ def bay(puzzle: Numberlink, cell: Place, along: str, back: str, width: int) -> I
 
 def moved(cell: Place, ways: str, times: int = 1) -> Place:
     """The cell that is reached by going that many times in each of these ways."""
-    y, x = cell
-    return y + times * sum(WAYS[way][0] for way in ways), x + times * sum(WAYS[way][1] for way in ways)
+    down, right = both(ways)
+    return cell[0] + times * down, cell[1] + times * right
+
+
+@cache
+def both(ways: str) -> tuple[int, int]:
+    """How far down and to the right one gets by going once in each of these ways."""
+    return sum(WAYS[way][0] for way in ways), sum(WAYS[way][1] for way in ways)

@@ -11,6 +11,7 @@ from kotae.answers.explaining.switches import PROVER
 from kotae.engines import Budget
 from kotae.families.base import Puzzle
 from kotae.logic import Formula, Runs
+from kotae.logic.constraints import own_clauses
 from kotae.logic.formula import clauses_of
 from kotae.logic.lines.line_view import View
 
@@ -56,7 +57,7 @@ class FewReasons:
             self._engine.add([*self._mapped(some), 0])
         for reason, selector in zip(reasons, self._selectors, strict=True):
             constraint = reason.statement.constraint
-            flat = [*reason.cut.clause, 0] if reason.cut else constraint.clauses(formula.fresh)
+            flat = [*reason.cut.clause, 0] if reason.cut else own_clauses(constraint, formula.fresh)
             pairs = () if reason.cut else self.pairs.clauses(constraint)
             for clause in (*clauses_of(shifted(flat, puzzle.variables)), *pairs):
                 self._engine.add([*self._mapped(clause), -selector, 0])

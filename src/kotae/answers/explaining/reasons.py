@@ -16,6 +16,7 @@ from kotae.board.grid import Place, name
 from kotae.engines import Budget
 from kotae.families.base import ClueRule, Puzzle, Rule, Statement, Where, place_names
 from kotae.logic import Count, Cut, Formula, Lazy, Runs, Values
+from kotae.logic.constraints import own_clauses
 from kotae.logic.in_cuts import in_cuts
 from kotae.logic.lines.line_solver import narrowed, parts
 
@@ -146,14 +147,15 @@ class Reasons:
             constraint = statement.constraint
             if not isinstance(constraint, Lazy) and (lazy := in_cuts(constraint)):
                 if in_full:
-                    self._add(statement, None, constraint.literals, constraint.clauses(self.formula.fresh), far=True)
+                    flat = own_clauses(constraint, self.formula.fresh)
+                    self._add(statement, None, constraint.literals, flat, far=True)
                 else:
                     self.has_stated_in_cuts = True
                     self.lazy.append((statement, lazy))
             elif isinstance(constraint, Lazy):
                 self.lazy.append((statement, constraint))
             elif not is_for_solvers(statement):
-                clauses = statement.constraint.clauses(self.formula.fresh)
+                clauses = own_clauses(constraint, self.formula.fresh)
                 reason = self._add(statement, None, statement.constraint.literals, clauses)
                 if isinstance(statement.rule, ClueRule):
                     self._demanding[statement.where] = reason
@@ -162,7 +164,8 @@ class Reasons:
         self.self_evident = range(len(self.all), len(self.all) + len(puzzle.self_evident))
         """The numbers of those that layers state, which need no other reason."""
         for statement in puzzle.self_evident:
-            self._add(statement, None, statement.constraint.literals, statement.constraint.clauses(self.formula.fresh))
+            flat = own_clauses(statement.constraint, self.formula.fresh)
+            self._add(statement, None, statement.constraint.literals, flat)
 
     def _add(
         self, statement: Statement, cut: Cut | None, literals: Iterable[int], flat: Sequence[int], far: bool = False

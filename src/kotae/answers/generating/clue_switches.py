@@ -15,7 +15,7 @@ from kotae.board.grid import Place
 from kotae.board.tokens import Clue
 from kotae.engines import Budget
 from kotae.families.base import Puzzle
-from kotae.logic import Formula, Lazy, Values
+from kotae.logic import Constraint, Formula, Lazy, Values
 from kotae.logic.formula import clauses_of
 
 Clues = Mapping[Place, Clue]
@@ -33,13 +33,14 @@ LEAPS, SUPPOSED = 8, 30
 class ClueSwitches:
     """The rules of a puzzle whose own clues say nothing, and switches for others."""
 
-    def __init__(self, blank: Puzzle, budget: Budget | None = None) -> None:
+    def __init__(self, blank: Puzzle, budget: Budget | None = None, formula: Formula | None = None) -> None:
+        """The formula may be about a part of the board; by default, it is about all of it."""
         self.blank = blank
         self.budget = budget or Budget()
         from kotae.engines.inprocess import PySatEngine  # solvers take a while to load
 
         self.engine = PySatEngine(QUICK)
-        self.formula: Formula = blank.formula()
+        self.formula: Formula = formula or blank.formula()
         self.known = known_of(self.formula)
         self.engine.add(self.formula.flat)
         self._switches: dict[tuple[Place, Clue], int] = {}
@@ -60,15 +61,16 @@ class ClueSwitches:
 
     def broken(self, values: Values, clues: Clues) -> set[Place]:
         """The places of those clues that these values break."""
-        rule = self.blank.clue_rule_at
-        return {
-            place for place, clue in clues.items() if not rule(place).constraint(self.blank, place, clue).holds(values)
-        }
+        return {place for place, clue in clues.items() if not self.constraint(place, clue).holds(values)}
+
+    def constraint(self, place: Place, clue: Clue) -> Constraint:
+        """What a clue means."""
+        return self.blank.clue_rule_at(place).constraint(self.blank, place, clue)
 
     def switch(self, place: Place, clue: Clue) -> int:
         """The literal that turns a clue on."""
         if (place, clue) not in self._switches:
-            constraint = self.blank.clue_rule_at(place).constraint(self.blank, place, clue)
+            constraint = self.constraint(place, clue)
             flat = constraint.clauses(self.formula.fresh)
             (switch,) = self.formula.fresh(1)
             self.engine.add([literal for clause in clauses_of(flat) for literal in (*clause, -switch, 0)])

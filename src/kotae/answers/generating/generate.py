@@ -5,10 +5,11 @@ for an example of it, so the same seed gives the same puzzles with every solver,
 processes.
 """
 
+from collections.abc import Callable
 from itertools import count
 from typing import Any, NamedTuple
 
-from kotae.answers.generating.generators import Candidate, draft
+from kotae.answers.generating.generators import Candidate, draft, has_many_cells
 from kotae.answers.generating.patterned import patterned
 from kotae.answers.generating.quick_difficulty import Mark, difficulty_of
 from kotae.answers.generating.random_boards import brought_by
@@ -82,8 +83,7 @@ def generate(request: Request, seed: str, number: int, seconds: float | None = N
 
 def filled(request: Request, dice: Dice, tuning: Tuning) -> Made | None:
     """A puzzle with clues, checked; None if this attempt failed."""
-    make = patterned if request.pattern else getattr(brought_by(request.kind), "draft", draft)
-    found: Candidate | None = make(request, dice, tuning)
+    found: Candidate | None = (patterned if request.pattern else drafting(request))(request, dice, tuning)
     if found is None:
         return None
     difficulty, (puzzle, values) = None, found.puzzle_and_answer()
@@ -101,6 +101,15 @@ def filled(request: Request, dice: Dice, tuning: Tuning) -> Made | None:
         difficulty = difficulty_of(puzzle, values, tuning.budget)
     spare = bool(found.clues and found.clues.cut_short)
     return Made(puzzle, puzzle.to_json(values), difficulty, spare)
+
+
+def drafting(request: Request) -> Callable[[Request, Dice, Tuning], Candidate | None]:
+    """How drafts are made: in a way that the family provides, for large boards perhaps in another one, or as for any
+    family."""
+    brought = brought_by(request.kind)
+    usual: Callable[[Request, Dice, Tuning], Candidate | None] = getattr(brought, "draft", draft)
+    large: Callable[[Request, Dice, Tuning], Candidate | None] = getattr(brought, "large_draft", usual)
+    return large if has_many_cells(request.grid) else usual
 
 
 def in_band(found: Candidate, tuning: Tuning) -> tuple[Puzzle, Values] | Mark:

@@ -120,7 +120,11 @@ def is_large(request: Request) -> bool:
     """Whether a board is so large that it is changed window by window."""
     if request.kind.category not in IN_WINDOWS or request.grid.shape or hasattr(brought_by(request.kind), "answer"):
         return False
-    return request.grid.rows * request.grid.cols > MOST_AT_ONCE
+    return has_many_cells(request.grid)
+
+
+def has_many_cells(grid: Grid) -> bool:
+    return grid.rows * grid.cols > MOST_AT_ONCE
 
 
 def random_board(request: Request, dice: Dice, budget: Budget) -> ClueSwitches:

@@ -36,13 +36,15 @@ class AnswerPool:
         without = sum(any(clue not in given[place] for place, clue in clues.items()) for given in self.clues)
         return without / len(self.answers)
 
-    def with_clues(self, clues: Clues) -> list[Values]:
-        """The answers that have these clues."""
-        return [
+    def open_with(self, clues: Clues) -> int:
+        """In how many places the answers that have these clues differ."""
+        left = [
             values
             for values, given in zip(self.answers, self.clues, strict=True)
             if all(clue in given[place] for place, clue in clues.items())
         ]
+        varying = [each for each in range(1, len(left[0])) if len({values[each] for values in left}) > 1]
+        return len(self.blank.places_of(varying))
 
     def far_apart(self, number: int) -> list[int]:
         """The numbers of that many answers, each as far as possible from those before it."""

@@ -68,8 +68,8 @@ class Collected:
         return all(touched.issuperset(self.symmetry.images(place)) for place in touched)
 
     def offer(self, one: Suggestion, instead_of: Suggestion | None = None) -> Suggestion | None:
-        """Keeps a suggestion, if it helps and is among the best; perhaps in place of one that it improves. Returns it
-        as it was kept."""
+        """Keeps a suggestion, if it helps and is among the best; perhaps in place of one that it improves. If it is
+        said to leave nothing open, that is made sure of. Returns it as it was kept."""
         others = [other for other in self.best if other is not instead_of]
         if any(one.what == other.what for other in others):  # found in two ways
             return None

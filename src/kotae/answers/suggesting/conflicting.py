@@ -12,7 +12,7 @@ from kotae.answers.solve import solve
 from kotae.answers.suggesting.answer_pool import pool_of
 from kotae.answers.suggesting.collecting import Collected
 from kotae.answers.suggesting.hitting_sets import HittingSets
-from kotae.answers.suggesting.suggestions import Suggestion, spread, undecided
+from kotae.answers.suggesting.suggestions import Suggestion, spread
 from kotae.answers.suggesting.superfluous import dropped, is_switched, says_more, without
 from kotae.board.grid import Place
 from kotae.board.tokens import Clue
@@ -46,12 +46,8 @@ def by_switches(work: Collected, board: ClueSwitches) -> None:
             if all(given[place] for place in wrong):
                 ways[tuple((place, given[place][0]) for place in sorted(wrong))] = None
         for way in sorted(ways, key=lambda way: -pool.share_without(dict(way)))[:CHANGES]:
-            others = pool.with_clues(dict(way))
-            varying = board.varying(others[0], {**rest, **dict(way)}, others)
-            work.offer(Suggestion("change", dict(way), len(board.blank.places_of(varying)), fewest=True))
-        varying = board.varying(pool.answers[0], rest, pool.answers)
-        gone = dropped(work, {place: clues[place] for place in sorted(wrong)}, True)
-        work.offer(gone._replace(open=len(board.blank.places_of(varying))))
+            work.offer(Suggestion("change", dict(way), 0, fewest=True))
+        work.offer(dropped(work, {place: clues[place] for place in sorted(wrong)}, True))
 
 
 def corrections(work: Collected, board: ClueSwitches, clues: dict[Place, Clue]) -> Iterator[frozenset[Place]]:
@@ -81,9 +77,7 @@ def by_solving(work: Collected, conflict: Sequence[Reason]) -> None:
     named = [place for place in puzzle.clues if place in about] or list(puzzle.clues)
     for place in spread(named):
         for one in ways_to_change(work, place):
-            left = undecided(one.followed(puzzle), work.budget)
-            if left is not None:
-                work.offer(one._replace(open=left))
+            work.offer(one)
 
 
 def ways_to_change(work: Collected, place: Place) -> Iterator[Suggestion]:

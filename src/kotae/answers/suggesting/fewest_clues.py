@@ -25,6 +25,8 @@ from kotae.logic import Constraint, Values
 Group = Mapping[Place, Clue]
 """Clues that are shown together or not at all."""
 
+PATIENCE = 4
+"""After so many rounds that bring no smaller set, none is looked for any more."""
 CONFLICTS = 5000
 """How hard the smallest set is looked for: a few tenths of a second."""
 
@@ -161,6 +163,7 @@ class FewestClues:
         if self.rivals.another(range(len(self.rivals.groups))) is not None:
             return
         best: frozenset[int] | None = None
+        in_vain = 0
         try:
             for _ in range(rounds):
                 smallest = self._smallest()
@@ -170,11 +173,12 @@ class FewestClues:
                     yield Fewest(best, self.rivals.exact)
                     return
                 enough = self._thinned(self._completed(smallest))
+                in_vain += 1
                 if best is None or len(enough) < len(best):
-                    best = enough
+                    best, in_vain = enough, 0
                     yield Fewest(best, self.rivals.exact and len(best) == self.at_least)
-                    if len(best) == self.at_least:
-                        return
+                if len(best) == self.at_least or in_vain == PATIENCE:
+                    return
         finally:
             self._hitting.close()
 

@@ -14,7 +14,8 @@ from kotae.board.grid import Place
 from kotae.board.tokens import Clue
 from kotae.errors import KotaeError, LimitReached, plural
 from kotae.families.base import Puzzle
-from kotae.logic import Lazy, Values
+from kotae.logic import Formula, Lazy, Values
+from kotae.logic.constraints import own_clauses
 
 TARGETS, ALL_TARGETS = 3, 12
 """For how many answers the fewest clues are found; when all answers are known, for how many of them."""
@@ -24,7 +25,7 @@ CHANGES = 12
 """How many answers without a clue are examined for what it could be instead."""
 NEW_PLACES = 40
 """At how many cells a new clue is tried, where it changes the board itself."""
-STEPS = 6
+STEPS = 16
 """How many changes are made one after the other, where no single one is enough."""
 
 
@@ -76,7 +77,7 @@ def collect_switched(work: Collected, board: ClueSwitches) -> None:
         wanted -= collect_sets(work, pool, number, board)
         if not wanted:
             break
-    for one in single(work, board, pool):
+    for one in single(work, pool):
         work.offer(one)
 
 
@@ -166,16 +167,12 @@ def candidates(work: Collected, pool: AnswerPool) -> list[tuple[float, dict[Plac
     return sorted(spread(found.values()), key=lambda one: -one[0])
 
 
-def single(work: Collected, board: ClueSwitches, pool: AnswerPool) -> Iterator[Suggestion]:
+def single(work: Collected, pool: AnswerPool) -> Iterator[Suggestion]:
     """Clues to show one by one, or with their images."""
-    for share, clues, number in candidates(work, pool)[: work.most - len(work.best) + 1]:
+    for share, clues, _ in candidates(work, pool)[: work.most - len(work.best) + 1]:
         work.notice(f"single clues: {len(work.best)} good ones")
-        others = pool.with_clues(clues)
-        if pool.complete:
-            varying = [each for each in range(1, len(others[0])) if len({values[each] for values in others}) > 1]
-        else:
-            varying = board.varying(pool.answers[number], {**work.puzzle.clues, **clues}, others)
-        yield Suggestion(kind_of_clues(work, clues), clues, len(board.blank.places_of(varying)), removes=share)
+        left = pool.open_with(clues) if pool.complete else 0
+        yield Suggestion(kind_of_clues(work, clues), clues, left, removes=share)
 
 
 def looks_at_clues(puzzle: Puzzle, answer: Values) -> bool:
@@ -188,17 +185,18 @@ def looks_at_clues(puzzle: Puzzle, answer: Values) -> bool:
 def rules_of(puzzle: Puzzle) -> list[object]:
     """What the rules say besides the clues, to be compared with what they say when there are others."""
     rules = (each for each in puzzle.statements if not each.rule.lemma and each.rule not in puzzle.clue_rules.values())
-    return [(rule, where, said.literals if isinstance(said, Lazy) else said) for rule, where, said in rules]
+    names = Formula(puzzle.variables).fresh
+    return [
+        (rule, where, said.literals if isinstance(said, Lazy) else [*own_clauses(said, names)])
+        for rule, where, said in rules
+    ]
 
 
 def each_solved(work: Collected, pool: AnswerPool) -> Iterator[Suggestion]:
     """Clues that one of the answers has where the puzzle shows none, or shows less, in a family whose rules look at
     clues: each makes another puzzle, which is solved by itself."""
     for share, clues, _ in candidates(work, pool):
-        one = Suggestion(kind_of_clues(work, clues), clues, 0, removes=share)
-        left = undecided(one.followed(work.puzzle), work.budget)
-        if left is not None:
-            yield one._replace(open=left)
+        yield Suggestion(kind_of_clues(work, clues), clues, 0, removes=share)
 
 
 def on_board(puzzle: Puzzle, blank: Puzzle, values: Values) -> Values:

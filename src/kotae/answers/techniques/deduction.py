@@ -14,6 +14,7 @@ from kotae.answers.explaining.walk import Step
 from kotae.answers.techniques.open_board import OpenBoard, open_board
 from kotae.families.base import ClueRule, Puzzle
 from kotae.logic import Lazy
+from kotae.logic.constraints import own_clauses
 from kotae.logic.formula import Formula, clauses_of
 
 MOST_LITERALS = 10_000
@@ -89,7 +90,7 @@ class Renumbered:
         assert statement is not None, "asked before"
         constraint = statement.constraint
         assert not isinstance(constraint, Lazy), "a lazy rule takes part with its cuts"
-        return constraint.literals, constraint.clauses(self.auxiliary.fresh)
+        return constraint.literals, own_clauses(constraint, self.auxiliary.fresh)
 
     def on_board(self, literals: Iterable[int]) -> list[int]:
         return [self.board.literal(each) for each in literals] if self.board else list(literals)

@@ -11,8 +11,7 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable, Iterable, Iterator
-from importlib.metadata import version
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple, NoReturn
 
@@ -50,39 +49,82 @@ class Facts(NamedTuple):
     facts: str
 
 
+class Printed(NamedTuple):
+    """A puzzle as it is printed, for peers that have rules of their own."""
+
+    names: list[str]
+    """Its family's, and those that puzz.link has for it."""
+    rows: int
+    cols: int
+    addresses: dict[str, str]
+    """At puzz.link, by the names that it has there; empty where no address can carry it."""
+    marks: list[list[Any]]
+    """What is printed where, in doubled coordinates: the name of each mark of ours, and what it says."""
+    options: dict[str, int]
+    """Numbers that are given for the whole puzzle."""
+    shown: list[str]
+    """The parts of an answer, by the names that they have in our programs; empty where others have other terms."""
+
+    @classmethod
+    def of(cls, asked: dict[str, Any]) -> "Printed":
+        return cls(**asked["printed"])
+
+
 class Refused(Exception):
     """A puzzle that the peer cannot express, and why."""
 
 
 Model = Callable[[Any], list[Any]]
-"""From a Board, Facts or the Lines of a nonogram to its answers as JSON: two if there are several, or all there are."""
+"""From a Board, Facts, the Lines of a nonogram or a Printed puzzle to its answers as JSON: two if there are several, or
+all there are. An answer that the peer has, but cannot show, is None."""
 
 
-def serve(package: str | None, models: dict[str, Model]) -> NoReturn:
+def parsed(asked: dict[str, Any]) -> Board | Lines | Facts:
+    if "facts" in asked:
+        return Facts(asked["family"], asked["rows"], asked["cols"], asked["facts"])
+    if "columns" in asked:
+        return Lines(asked["rows"], asked["columns"])
+    return Board(asked["rows"], asked["cols"], {(row, col): number for row, col, number in asked["clues"]})
+
+
+def serve(version: str, models: Mapping[str, Model], puzzle_of: Callable[[dict[str, Any]], Any] = parsed) -> NoReturn:
     """Answers puzzles that come as lines of JSON, until there are no more."""
     replies = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)  # what a peer prints is not a reply
     waiting = questions()
     try:
         while True:
-            print(json.dumps(reply_to(json.loads(waiting.get()), package, models)), file=replies, flush=True)
+            reply = {"version": version} | reply_to(json.loads(waiting.get()), models, puzzle_of)
+            print(json.dumps(reply), file=replies, flush=True)
     except Exception:
         traceback.print_exc()
     os._exit(1)
 
 
-def reply_to(asked: dict[str, Any], package: str | None, models: dict[str, Model]) -> dict[str, Any]:
+def reply_to(
+    asked: dict[str, Any], models: Mapping[str, Model], puzzle_of: Callable[[dict[str, Any]], Any]
+) -> dict[str, Any]:
     """Only the model is timed, from the puzzle to its answers; `started` is the CPU time of the process so far,
     including everything that was loaded."""
-    puzzle = asked["text"] if package is None else parsed(asked)
-    wall, cpu = time.perf_counter(), time.process_time()
+    puzzle = puzzle_of(asked)
+    wall, cpu = time.perf_counter(), cpu_seconds()
     try:
         answers = models[asked["family"]](puzzle)
         found: dict[str, Any] = {"status": ("none", "unique", "several")[len(answers)], "answers": answers}
     except Refused as refused:
         found = {"status": "refused", "reason": str(refused)}
-    times = {"cpu": time.process_time() - cpu, "wall": time.perf_counter() - wall, "started": time.process_time()}
-    return {"version": version(package or "kotae")} | found | times
+    return found | {"cpu": cpu_seconds() - cpu, "wall": time.perf_counter() - wall, "started": cpu_seconds()}
+
+
+def cpu_seconds() -> float:
+    """Of this process and of the programs that it has started, as far as these have ended and the system counts
+    them."""
+    if sys.platform == "win32":
+        return time.process_time()
+    import resource
+
+    others = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.process_time() + others.ru_utime + others.ru_stime
 
 
 def questions() -> "queue.Queue[str]":
@@ -99,15 +141,7 @@ def questions() -> "queue.Queue[str]":
     return waiting
 
 
-def parsed(asked: dict[str, Any]) -> Board | Lines | Facts:
-    if "facts" in asked:
-        return Facts(asked["family"], asked["rows"], asked["cols"], asked["facts"])
-    if "columns" in asked:
-        return Lines(asked["rows"], asked["columns"])
-    return Board(asked["rows"], asked["cols"], {(row, col): number for row, col, number in asked["clues"]})
-
-
-def loop(board: Board | Facts, sides: Iterable[Side]) -> dict[str, list[str]]:
+def loop(board: Board | Facts | Printed, sides: Iterable[Side]) -> dict[str, list[str]]:
     """The sides on a loop as JSON."""
     there = set(sides)
     return {

@@ -7,6 +7,7 @@ never the first one again in another form.
 """
 
 from collections.abc import Sequence
+from importlib.metadata import version
 from typing import Any
 
 import clingo
@@ -138,4 +139,4 @@ def _bridges(atoms: Sequence[clingo.Symbol]) -> list[Bridge]:
 
 if __name__ == "__main__":
     ours: dict[str, Model] = {"hashi": hashi, "slitherlink": slitherlink, "nonogram": nonogram, "nawabari": nawabari}
-    serve("clingo", ours | models())
+    serve(version("clingo"), ours | models())

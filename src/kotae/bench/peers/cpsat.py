@@ -6,6 +6,7 @@ plus one clause that forbids the first answer. Its linear relaxation is off, as 
 hard hashi with 300 and 400 islands took at least seven times as long, and slitherlink about the same.
 """
 
+from importlib.metadata import version
 from typing import Any
 
 from ortools.sat.python import cp_model
@@ -157,4 +158,4 @@ def _loop_model(board: Board) -> tuple[cp_model.CpModel, dict[Side, cp_model.Int
 
 if __name__ == "__main__":
     ours: dict[str, Model] = {"hashi": hashi, "slitherlink": slitherlink, "nonogram": nonogram, "nawabari": nawabari}
-    serve("ortools", ours | MODELS)
+    serve(version("ortools"), ours | MODELS)

@@ -1,5 +1,6 @@
 """grilops: slitherlink in the way of its documentation, with a symbol at every crossing of the grid lines."""
 
+from importlib.metadata import version
 from typing import Any
 
 import grilops
@@ -47,4 +48,4 @@ def drawn(board: Board, grid: Any, along: dict[str, list[int]]) -> Any:
 
 
 if __name__ == "__main__":
-    serve("grilops", {"slitherlink": slitherlink})
+    serve(version("grilops"), {"slitherlink": slitherlink})

@@ -1,6 +1,7 @@
 """Kotae, asked like its peers: from the puzzle's text, whose reading counts, to answers that it has checked."""
 
 from collections import defaultdict
+from importlib.metadata import version
 from typing import Any
 
 from kotae.answers.solve import solve
@@ -15,4 +16,4 @@ def answered(text: str) -> list[Any]:
 
 
 if __name__ == "__main__":
-    serve(None, defaultdict(lambda: answered))
+    serve(version("kotae"), defaultdict(lambda: answered), lambda asked: asked["text"])

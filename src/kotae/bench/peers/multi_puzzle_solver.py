@@ -1,5 +1,6 @@
 """multi-puzzle-solver: its own models, asked for two answers instead of up to a thousand."""
 
+from importlib.metadata import version
 from typing import Any
 
 import numpy
@@ -71,4 +72,4 @@ def nonogram(lines: Lines) -> list[Any]:
 
 
 if __name__ == "__main__":
-    serve("multi-puzzle-solver", {"hashi": hashi, "slitherlink": slitherlink, "nonogram": nonogram})
+    serve(version("multi-puzzle-solver"), {"hashi": hashi, "slitherlink": slitherlink, "nonogram": nonogram})

@@ -15,7 +15,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from . import Facts, Side, bridges, loop
+from . import Facts, Printed, Side, bridges, loop
 
 
 class Atom(NamedTuple):
@@ -25,7 +25,7 @@ class Atom(NamedTuple):
     terms: tuple[Any, ...]
 
 
-def answer_of(puzzle: Facts, parts: Sequence[str], atoms: Sequence[Atom]) -> Any:
+def answer_of(puzzle: Facts | Printed, parts: Sequence[str], atoms: Sequence[Atom]) -> Any:
     """An answer as JSON: by the names of its parts, if there are several."""
     found = {part: READ[part](puzzle, [atom.terms for atom in atoms if atom.name == part]) for part in parts}
     return found if len(found) > 1 else found[parts[0]]
@@ -39,7 +39,7 @@ def parts_of(program: str) -> list[str]:
     return [part for part in found if part != "shaded" or "state" not in found]
 
 
-def cells(puzzle: Facts, atoms: Sequence[tuple[Any, ...]]) -> list[str]:
+def cells(puzzle: Facts | Printed, atoms: Sequence[tuple[Any, ...]]) -> list[str]:
     """A character per cell."""
     board = [["."] * puzzle.cols for _ in range(puzzle.rows)]
     for row, col, *state in atoms:
@@ -47,25 +47,25 @@ def cells(puzzle: Facts, atoms: Sequence[tuple[Any, ...]]) -> list[str]:
     return ["".join(row) for row in board]
 
 
-def edges(puzzle: Facts, atoms: Sequence[tuple[Any, ...]]) -> dict[str, list[str]]:
+def edges(puzzle: Facts | Printed, atoms: Sequence[tuple[Any, ...]]) -> dict[str, list[str]]:
     return loop(puzzle, map(side, atoms))
 
 
-def lines(puzzle: Facts, atoms: Sequence[tuple[Any, ...]]) -> dict[str, list[str]]:
+def lines(puzzle: Facts | Printed, atoms: Sequence[tuple[Any, ...]]) -> dict[str, list[str]]:
     """Cells are to a line what corners are to a loop along edges, and there is one less of them each way."""
     return edges(puzzle._replace(rows=puzzle.rows - 1, cols=puzzle.cols - 1), atoms)
 
 
-def single_bridges(puzzle: Facts, atoms: Sequence[tuple[Any, ...]]) -> list[Any]:
+def single_bridges(puzzle: Facts | Printed, atoms: Sequence[tuple[Any, ...]]) -> list[Any]:
     return bridges({side(atom): 1 for atom in atoms})
 
 
-def digits(puzzle: Facts, atoms: Sequence[tuple[Any, ...]]) -> list[list[int | None]]:
+def digits(puzzle: Facts | Printed, atoms: Sequence[tuple[Any, ...]]) -> list[list[int | None]]:
     numbers = {(row, col): number for row, col, number in atoms}
     return [[numbers.get((row, col)) for col in range(puzzle.cols)] for row in range(puzzle.rows)]
 
 
-def regions(puzzle: Facts, atoms: Sequence[tuple[Any, ...]]) -> list[list[int]]:
+def regions(puzzle: Facts | Printed, atoms: Sequence[tuple[Any, ...]]) -> list[list[int]]:
     """The number of each cell's part, in reading order of their first cells."""
     number: dict[Any, int] = {}
     of_cell = {(row, col): number.setdefault(part, len(number)) for row, col, part in sorted(atoms)}
@@ -77,7 +77,7 @@ def side(terms: tuple[Any, ...]) -> Side:
     return (row, col), (other_row, other_col)
 
 
-READ: dict[str, Callable[[Facts, Sequence[tuple[Any, ...]]], Any]] = {
+READ: dict[str, Callable[[Facts | Printed, Sequence[tuple[Any, ...]]], Any]] = {
     "shaded": cells,
     "state": cells,
     "line": lines,

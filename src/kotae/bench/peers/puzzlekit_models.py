@@ -2,6 +2,7 @@
 again."""
 
 from collections.abc import Callable
+from importlib.metadata import version
 from typing import Any
 
 from ortools.sat.python import cp_model
@@ -72,4 +73,4 @@ def nawabari(board: Board) -> list[Any]:
 
 
 if __name__ == "__main__":
-    serve("puzzlekit", {"slitherlink": slitherlink, "nonogram": nonogram, "nawabari": nawabari})
+    serve(version("puzzlekit"), {"slitherlink": slitherlink, "nonogram": nonogram, "nawabari": nawabari})

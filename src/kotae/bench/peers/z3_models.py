@@ -4,6 +4,7 @@ Everything is Boolean; what connectivity asks for is added when a candidate lack
 """
 
 from collections.abc import Iterator
+from importlib.metadata import version
 from itertools import pairwise
 from typing import Any
 
@@ -239,4 +240,6 @@ def nawabari(board: Board) -> list[Any]:
 
 
 if __name__ == "__main__":
-    serve("z3-solver", {"hashi": hashi, "slitherlink": slitherlink, "nonogram": nonogram, "nawabari": nawabari})
+    serve(
+        version("z3-solver"), {"hashi": hashi, "slitherlink": slitherlink, "nonogram": nonogram, "nawabari": nawabari}
+    )

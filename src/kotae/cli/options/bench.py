@@ -19,6 +19,8 @@ class BenchOptions(Limited, Protocol):
     corpus: str | None
     families: list[str] | None
     peers: list[str] | None
+    noqx: str | None
+    cspuz: str | None
     sizes: list[int] | None
     most: int | None
     repeat: int
@@ -40,6 +42,8 @@ def options() -> Command:
         "--families", metavar="NAMES", type=families, help="separated by commas (default: all that peers solve)"
     )
     call.add_argument("--peers", metavar="NAMES", type=names, help="separated by commas (default: all)")
+    call.add_argument("--noqx", metavar="DIR", help="ask the programs of noqx too, from a checkout of it")
+    call.add_argument("--cspuz", metavar="PROGRAM", help="ask cspuz_core too, by its program run_solver")
     call.add_argument(
         "--sizes", metavar="SIDES", type=sides, help="of the boards that are made (default: 6,10,14,20,30)"
     )

@@ -1,6 +1,6 @@
 """Where rectangles of cells may lie on a board, and what that says about its cells."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from kotae.logic.constraints import Values, state
@@ -30,10 +30,12 @@ class Lying(NamedTuple):
         return (*self.inside, *(-literal for literal in self.rim))
 
 
-def lying(top: int, left: int, height: int, width: int, literals: Mapping[Any, int]) -> Lying | None:
-    """The rectangle with its first cell there; None if a part of it is not on the board."""
+def lying(
+    top: int, left: int, height: int, width: int, literals: Mapping[Any, int], apart: Collection[Any] = ()
+) -> Lying | None:
+    """The rectangle with its first cell there; None if a part of it is not on the board, or is apart."""
     inside = [(top + STEP * row, left + STEP * col) for row in range(height) for col in range(width)]
-    if not all(cell in literals for cell in inside):
+    if any(cell not in literals or cell in apart for cell in inside):
         return None
     rim = {near for cell in inside for near in beside(cell)}.difference(inside)
     outside = sorted(near for near in rim if near in literals)

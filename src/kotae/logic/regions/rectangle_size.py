@@ -5,6 +5,7 @@ search.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from kotae.logic.constraints import Constraint, Fresh, Known, Values, state
@@ -21,9 +22,10 @@ class RectangleSize(NamedTuple):
     def equals(self, size: int) -> Constraint:
         return RectangleOf(self.cell, self.literals, size)
 
-    def if_there(self, size: int) -> Constraint:
-        """It has that size, or the cell is not true."""
-        return RectangleOf(self.cell, self.literals, size, or_false=True)
+    def if_there(self, size: int, apart: Collection[Any] = ()) -> Constraint:
+        """It has that size, or the cell is not true. `apart` are cells that other clues keep out of it, so that solvers
+        need not think of rectangles with them."""
+        return RectangleOf(self.cell, self.literals, size, or_false=True, apart=apart)
 
     def isin(self, sizes: Iterable[int]) -> Known:
         """A hidden number may be any number."""
@@ -48,16 +50,31 @@ class RectangleCase(NamedTuple):
 class RectangleOf:
     """The group of true cells around a cell is a rectangle with that many cells; or the cell is false, if it may be."""
 
-    def __init__(self, cell: Cell, literals: Mapping[Any, int], size: int, or_false: bool = False) -> None:
+    def __init__(
+        self,
+        cell: Cell,
+        literals: Mapping[Any, int],
+        size: int,
+        or_false: bool = False,
+        apart: Collection[Any] = (),
+    ) -> None:
         self.cell = cell
         self.literal = literals
         self.size = size
         self.or_false = or_false
-        self.places = list(self._places())
-        stated = [literals[cell], *(each for place in self.places for each in place.literals)]
-        self.literals: Sequence[int] = list(dict.fromkeys(abs(each) for each in stated))
+        self.apart = apart
 
-    def _places(self) -> Iterator[Lying]:
+    @cached_property
+    def places(self) -> list[Lying]:
+        """Where the rectangle may lie, whatever other clues say."""
+        return list(self._places(()))
+
+    @cached_property
+    def literals(self) -> Sequence[int]:
+        stated = [self.literal[self.cell], *(each for place in self.places for each in place.literals)]
+        return list(dict.fromkeys(abs(each) for each in stated))
+
+    def _places(self, apart: Collection[Any]) -> Iterator[Lying]:
         most = max(len({cell[k] for cell in self.literal}) for k in (0, 1))
         for height in range(1, min(self.size, most) + 1):
             width, rest = divmod(self.size, height)
@@ -66,11 +83,18 @@ class RectangleOf:
             for up in range(height):
                 for back in range(width):
                     top, left = self.cell[0] - STEP * up, self.cell[1] - STEP * back
-                    if place := lying(top, left, height, width, self.literal):
+                    if place := lying(top, left, height, width, self.literal, apart):
                         yield place
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
-        rows = [place.literals for place in self.places]
+        return self._one_of(self._places(self.apart), fresh)
+
+    def own_clauses(self, fresh: Fresh) -> Sequence[int]:
+        """Without what other clues say."""
+        return self._one_of(self.places, fresh)
+
+    def _one_of(self, places: Iterable[Lying], fresh: Fresh) -> Sequence[int]:
+        rows = [place.literals for place in places]
         return one_row([*rows, *([[-self.literal[self.cell]]] if self.or_false else [])]).clauses(fresh)
 
     def holds(self, values: Values) -> bool | None:

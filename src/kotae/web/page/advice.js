@@ -13,7 +13,8 @@ const MORE = ["", text("Which rule?"), text("What follows?"), text("Do it for me
 /**
  * @import { Lights } from "./board/stage.js"
  * @import { Place } from "./board/geometry.js"
- * @import { AboutAnswer, Desk, Hint, Move, Reason, Solved, Why } from "./types.js"
+ * @import { AboutAnswer, Desk, Hint, Reason, Solved, Why } from "./desk-types.js"
+ * @import { Move } from "./types.js"
  */
 
 /**

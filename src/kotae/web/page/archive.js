@@ -9,7 +9,7 @@ import { begun, forgotten, prefer, preferences, recall, remember, roomLeft } fro
 
 /**
  * @import { Entry } from "./storage.js"
- * @import { State } from "./types.js"
+ * @import { State } from "./kept-types.js"
  *
  * @typedef {{taken: number, known: number, left: number}} Outcome  puzzles: new or changed, the same, without room
  */

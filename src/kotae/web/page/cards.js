@@ -4,7 +4,10 @@ import { icon, make } from "./dom.js";
 import { text } from "./language.js";
 import { boardWith } from "./table.js";
 
-/** @import { Claimed, Description } from "./types.js" */
+/**
+ * @import { Claimed } from "./kept-types.js"
+ * @import { Description } from "./types.js"
+ */
 
 /**
  * Draws a board that only shows.

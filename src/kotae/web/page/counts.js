@@ -8,7 +8,7 @@ import { said, text } from "./language.js";
 /**
  * @import { Place } from "./board/geometry.js"
  * @import { Table } from "./table.js"
- * @import { CountedPlace, Desk } from "./types.js"
+ * @import { CountedPlace, Desk } from "./desk-types.js"
  */
 
 const PAUSE = 300; // ms without a change before answers are counted again

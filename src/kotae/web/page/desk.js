@@ -5,7 +5,7 @@ import { text } from "./language.js";
 import { inTurn } from "./turns.js";
 import { complaint } from "./words.js";
 
-/** @import { CallName, Desk, PictureFormat } from "./types.js" */
+/** @import { CallName, Desk, PictureFormat } from "./desk-types.js" */
 
 /**
  * A question that got no answer: one line for the reader, whether asking again may help, and the line and column of the

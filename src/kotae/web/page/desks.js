@@ -7,7 +7,7 @@ import { text } from "./language.js";
 import { Readiness } from "./readiness.js";
 import { WorkerDesk } from "./worker-desk.js";
 
-/** @import { Desk } from "./types.js" */
+/** @import { Desk } from "./desk-types.js" */
 
 /** @param {string} name */
 const stated = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute("content");

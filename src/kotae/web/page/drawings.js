@@ -5,7 +5,7 @@
 
 import { INK, MOST_TRIALS } from "./board/marks.js";
 
-/** @import { KeptChange, KeptMoves } from "./types.js" */
+/** @import { KeptChange, KeptMoves } from "./kept-types.js" */
 
 /** A whole number in bytes of seven bits, the lowest first. @param {number} number @returns {number[]} */
 function numberBytes(number) {

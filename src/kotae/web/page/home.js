@@ -7,7 +7,8 @@ import { Shelves } from "./shelves.js";
 import { begun, forget, remember } from "./storage.js";
 
 /**
- * @import { Desk, Description, Family, Known, Opened } from "./types.js"
+ * @import { Desk, Family, Known, Opened } from "./desk-types.js"
+ * @import { Description } from "./types.js"
  * @import { Notice } from "./notice.js"
  * @import { Entry } from "./storage.js"
  */

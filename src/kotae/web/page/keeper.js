@@ -13,7 +13,7 @@ import { timeOf } from "./words.js";
 
 /**
  * @import { Entry } from "./storage.js"
- * @import { State } from "./types.js"
+ * @import { State } from "./kept-types.js"
  */
 
 const ROOM = 200_000; // letters for the earlier versions of a puzzle that is being set

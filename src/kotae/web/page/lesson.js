@@ -8,7 +8,7 @@ import { sentence } from "./words.js";
 
 /**
  * @import { Lights } from "./board/stage.js"
- * @import { Desk, Explained, Hint, Step } from "./types.js"
+ * @import { Desk, Explained, Hint, Step } from "./desk-types.js"
  * @import { Notice } from "./notice.js"
  * @import { Table } from "./table.js"
  *

@@ -7,7 +7,7 @@ import { sentence } from "./words.js";
 
 /**
  * @import { Lights } from "./board/stage.js"
- * @import { Line, Reason } from "./types.js"
+ * @import { Line, Reason } from "./desk-types.js"
  *
  * @typedef {{text: string, depth?: number, lights?: Lights}} Item  a line, how far it is indented, and what it lights
  */

@@ -11,7 +11,7 @@
 import { base64, unbase64 } from "./bytes.js";
 import { drawingBytes, drawingIn } from "./drawings.js";
 
-/** @import { Carried, Claimed, KeptMoves, State } from "./types.js" */
+/** @import { Carried, Claimed, KeptMoves, State } from "./kept-types.js" */
 
 const MOST = 4_000_000; // bytes when inflated: a link from a stranger must not fill the memory
 const LINK = /^#(?:t=(?<text>[\w-]+)|(?<code>[a-z][\w-]*\/[^&#\s]+))(?:&(?<how>[dm])=(?<drawn>[\w-]+))?$/;

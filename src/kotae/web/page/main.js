@@ -35,7 +35,8 @@ import { namesPlaces, sentence } from "./words.js";
 
 /**
  * @import { Entry } from "./storage.js"
- * @import { Answer, Claimed, Description, Mode } from "./types.js"
+ * @import { Claimed, Mode } from "./kept-types.js"
+ * @import { Answer, Description } from "./types.js"
  *
  * @typedef {object} Course  how a puzzle is to be played
  * @property {Answer | null} [answer] that came with it

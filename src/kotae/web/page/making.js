@@ -7,7 +7,11 @@ import { isVariant } from "./givens.js";
 import { text } from "./language.js";
 import { familyChoices } from "./shelves.js";
 
-/** @import { Colour, Description, Desk, Family, Known, Mode, Pictured, Wish } from "./types.js" */
+/**
+ * @import { Mode } from "./kept-types.js"
+ * @import { Desk, Family, Known, Pictured, Wish } from "./desk-types.js"
+ * @import { Colour, Description } from "./types.js"
+ */
 
 export class Making {
   /**

@@ -9,7 +9,8 @@ import { text } from "./language.js";
 import { familyChoices } from "./shelves.js";
 
 /**
- * @import { Answer, Content, Desk, Description, Family, Opened } from "./types.js"
+ * @import { Content, Desk, Family, Opened } from "./desk-types.js"
+ * @import { Answer, Description } from "./types.js"
  * @import { Notice } from "./notice.js"
  *
  * @typedef {{text: string} | {file: File}} Brought

@@ -4,7 +4,7 @@ import { base64, unbase64 } from "./bytes.js";
 import { Trouble } from "./desk.js";
 import { text } from "./language.js";
 
-/** @import { Drawn } from "./types.js" */
+/** @import { Drawn } from "./desk-types.js" */
 
 const SCALE = 2; // pixels for each of the drawing's own, as screens are finer now
 const MOST = 8000; // pixels along a side; browsers have limits, and some fail without a word

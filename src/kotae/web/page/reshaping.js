@@ -6,7 +6,7 @@ import { fitsOn } from "./symmetry.js";
 /**
  * @import { Setter } from "./setter.js"
  * @import { Symmetry } from "./symmetry.js"
- * @import { Margins, Reshaping as Change, Turn } from "./types.js"
+ * @import { Margins, Reshaping as Change, Turn } from "./desk-types.js"
  */
 
 const SIDES = ["top", "right", "bottom", "left"];

@@ -13,7 +13,9 @@ import { capital, sentence } from "./words.js";
 /**
  * @import { Place } from "./board/geometry.js"
  * @import { Symmetry } from "./symmetry.js"
- * @import { Answer, Desk, Description, Reshaped, Reshaping, State, Suggestion, TypedClue, Typing } from "./types.js"
+ * @import { State } from "./kept-types.js"
+ * @import { Desk, Reshaped, Reshaping, Suggestion, TypedClue } from "./desk-types.js"
+ * @import { Answer, Description, Typing } from "./types.js"
  * @import { Notice } from "./notice.js"
  * @import { Table } from "./table.js"
  *

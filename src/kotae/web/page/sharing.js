@@ -8,7 +8,7 @@ import { choices, make, the } from "./dom.js";
 import { text } from "./language.js";
 import { packed } from "./links.js";
 
-/** @import { Desk, PictureFormat } from "./types.js" */
+/** @import { Desk, PictureFormat } from "./desk-types.js" */
 
 const LONG = 8000; // letters of a link
 const PUZZLINK = "https://puzz.link/p?";

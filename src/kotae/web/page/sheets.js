@@ -10,7 +10,10 @@ import { familyChoices } from "./shelves.js";
 import { begun } from "./storage.js";
 import { sentence } from "./words.js";
 
-/** @import { Description, Desk, Family, Known, OnSheet, Pages, Solved, Wish } from "./types.js" */
+/**
+ * @import { Desk, Family, Known, OnSheet, Pages, Solved, Wish } from "./desk-types.js"
+ * @import { Description } from "./types.js"
+ */
 
 const SIZES = ["5x5", "7x7", "10x10", "15x15", "20x20"];
 const MOST = 24; // puzzles that are listed

@@ -4,7 +4,7 @@ import { make, the } from "./dom.js";
 import { text } from "./language.js";
 import { capital } from "./words.js";
 
-/** @import { Family } from "./types.js" */
+/** @import { Family } from "./desk-types.js" */
 
 /**
  * What people may type to find a family: its names, what it is about, its rules; in English and in their language.

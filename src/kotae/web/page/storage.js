@@ -8,7 +8,7 @@ const MOST_MADE = 100; // puzzles of which it is known how they were made
 const LARGEST = 1_000_000; // characters of an entry, so that no single puzzle crowds out all others
 
 /**
- * @import { Mode, State, Versions } from "./types.js"
+ * @import { Mode, State, Versions } from "./kept-types.js"
  *
  * @typedef {object} Entry
  * @property {string} puzzle Kotae's text

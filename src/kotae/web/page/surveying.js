@@ -9,7 +9,8 @@ import { said, text } from "./language.js";
  * @import { Place } from "./board/geometry.js"
  * @import { Notice } from "./notice.js"
  * @import { Table } from "./table.js"
- * @import { Answer, Desk, Surveyed } from "./types.js"
+ * @import { Desk, Surveyed } from "./desk-types.js"
+ * @import { Answer } from "./types.js"
  */
 
 const PATIENCE = [5, 30, 60]; // seconds of the surveys that follow a quick one

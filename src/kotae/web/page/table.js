@@ -10,7 +10,8 @@ import { prefer, preference } from "./storage.js";
  * @import { Callbacks } from "./board/callbacks.js"
  * @import { Place } from "./board/geometry.js"
  * @import { Habits } from "./board/habits.js"
- * @import { Answer, Claimed, Description, Mode, Versions } from "./types.js"
+ * @import { Claimed, Mode, Versions } from "./kept-types.js"
+ * @import { Answer, Description } from "./types.js"
  *
  * @typedef {object} Details  the details of each event
  * @property {undefined} laid

@@ -2,7 +2,7 @@
 
 import { text as spoken } from "./language.js";
 
-/** @import { Reason } from "./types.js" */
+/** @import { Reason } from "./desk-types.js" */
 
 /** With a capital. @param {string} words */
 export const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);

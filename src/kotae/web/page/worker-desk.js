@@ -10,7 +10,7 @@ import { complaint } from "./words.js";
 
 /**
  * @import { Progress } from "./offline.js"
- * @import { Desk, Drawn, Known, Opened, PictureFormat } from "./types.js"
+ * @import { Desk, Drawn, Known, Opened, PictureFormat } from "./desk-types.js"
  *
  * @typedef {{families: Known, boards: Record<string, Opened>, seconds: Record<string, number>}} Shelves
  * @typedef {{python: string, lock: string, size: number}} Home  where Python is, what Pyodide's list of packages says,

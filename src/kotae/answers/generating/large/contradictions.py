@@ -16,6 +16,7 @@ from kotae.board.grid import Place
 from kotae.engines import Budget
 from kotae.families.base import Puzzle, Statement
 from kotae.logic import Formula, Lazy
+from kotae.logic.constraints import own_clauses
 from kotae.logic.formula import clauses_of
 
 MOST_ROUNDS = 60
@@ -41,7 +42,7 @@ class StatedBoard:
         self.about: dict[int, list[Place]] = {}
         """By switch, the cells that its rule is about; none if that is the whole board."""
         for statement in blank.statements:
-            self._add(statement.constraint.clauses(self.formula.fresh), self._cells(statement))
+            self._add(own_clauses(statement.constraint, self.formula.fresh), self._cells(statement))
 
     def _cells(self, statement: Statement) -> list[Place]:
         if statement.constraint.literals and not isinstance(statement.constraint, Lazy):

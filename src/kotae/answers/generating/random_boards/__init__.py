@@ -6,6 +6,8 @@ part of the usual procedure, which asks a solver; everything else works as for a
 - `answer(blank, dice)`: a random answer to a board without clues and variants; None if this attempt failed.
 - `draft(request, dice, tuning)`: a whole draft, where clues are found in another way than by dropping those that are
   not needed; None likewise. `IS_PROVED = False` says that its result may have other answers after all.
+- `large_draft(request, dice, tuning)`: the same for boards of more than 400 cells, which are repaired where answers
+  differ; see `large/repaired.py` and `large/growing.py`.
 - `made(request, dice, tuning)`: a whole puzzle, made and checked in another way than by filling in a board and dropping
   clues; None likewise.
 - `fitting(blank, values, dice)`: clues that fit an answer together, where the rules look at several at once.

@@ -155,12 +155,24 @@ class Stirring:
         return list(found)
 
 
-def clues_given(blank: Puzzle, values: Values, symmetry: Symmetry, leanings: dict[Place, float], dice: Dice) -> Clues:
+def clues_given(
+    blank: Puzzle,
+    values: Values,
+    symmetry: Symmetry,
+    leanings: dict[Place, float],
+    dice: Dice,
+    kept: Mapping[Place, Clue | None] | None = None,
+) -> Clues:
     """The clues that an answer gives, as far as their images have some too. Where it allows several, a leaning says
-    which one, from 0 for the first up to 1 for the last."""
+    which one, from 0 for the first up to 1 for the last. Of those that are kept, the clue or its absence is known."""
     clues: dict[Place, Clue] = {}
+    known = kept or {}
     for place in blank.clue_places():
-        if choices := blank.clues_at(place, values):
+        if place in known:
+            clue = known[place]
+            if clue is not None:
+                clues[place] = clue
+        elif choices := blank.clues_at(place, values):
             if len(choices) > 1 and place not in leanings:
                 leanings[place] = dice.chance()
             clues[place] = choices[int(leanings.get(place, 0.0) * len(choices))]

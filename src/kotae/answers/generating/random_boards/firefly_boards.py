@@ -2,9 +2,13 @@
 ones, until there is no room left. As long as there is another answer, a firefly is put on a line where that differs.
 Then fireflies are taken away, and numbers, as long as there is none."""
 
+from collections.abc import Sequence
+from functools import cached_property
 from itertools import pairwise
 
 from kotae.answers.generating.generators import Candidate
+from kotae.answers.generating.large.growing import Growing, lessened
+from kotae.answers.generating.large.repaired import settled
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.drafting import Clues, answer_of, is_only
 from kotae.answers.generating.request import Request
@@ -43,6 +47,46 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
             return None
         paths = parted(paths, differing(request.grid, paths, found.solutions), dice)
     return None
+
+
+def large_draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
+    """Fireflies are put on lines wherever there is another answer, and only numbers are taken away."""
+    network = Network(request.grid, random_network(request.grid, dice, SHORTER.get(tuning.wanted, LONGEST)))
+    found = settled(network, dice, tuning.budget) if network.paths else None
+    if found is None:
+        return None
+    return lessened(Growing(found, shown(found.paths)), less, dice, tuning.budget)
+
+
+def less(cell: Place, clue: Clue) -> list[Clue | None]:
+    """What a firefly may become."""
+    return [hidden(clue)]
+
+
+class Network:
+    """Lines from firefly to firefly."""
+
+    def __init__(self, grid: Grid, paths: list[Path]) -> None:
+        self.grid = grid
+        self.paths = paths
+        self.places = shown(paths)
+
+    @cached_property
+    def answered(self) -> tuple[Firefly, Values]:
+        return answered(self.grid, self.paths)
+
+    def changed(self, near: Sequence[Place], dice: Dice) -> "Network | None":
+        paths = parted(self.paths, set(near), dice)
+        return Network(self.grid, paths) if paths else None
+
+    def clue_at(self, place: Place) -> Clue:
+        return self.places[place]
+
+    def stated(self, clues: Clues) -> tuple[Firefly, Values]:
+        return Firefly(self.grid, self.places | clues), self.answered[1]
+
+    def redrawn(self, near: Sequence[Place], dice: Dice) -> None:
+        """Nothing is redrawn once there are enough fireflies."""
 
 
 def answered(grid: Grid, paths: list[Path]) -> tuple[Firefly, Values]:

@@ -5,6 +5,7 @@ the loop stays the only one. Streets come first, since it takes numbers to choos
 from collections.abc import Iterator, Sequence
 
 from kotae.answers.generating.generators import Candidate
+from kotae.answers.generating.large.growing import Growing, grown
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.drafting import Clues, answer_of, is_only
 from kotae.answers.generating.random_boards.random_loop import random_loop
@@ -12,9 +13,10 @@ from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.board.gates import ALONG, LEVEL, OPPOSITE, UPRIGHT, beyond
 from kotae.board.grid import WAYS, Grid, Place, cell_at
-from kotae.board.tokens import HIDDEN
+from kotae.board.tokens import HIDDEN, Clue
 from kotae.families.base import Puzzle
 from kotae.families.slalom import Slalom
+from kotae.logic import Values
 
 REQUESTS = ()
 TRIES = 12
@@ -24,11 +26,14 @@ GATES = 0.3
 LONGEST = 4
 """The most cells that a gate reaches to either side of the loop."""
 
-GAPS = (1, 2, 2, 3)
-"""How far apart the rows in which a loop turns may be, and likewise its columns."""
+GAPS, WIDE_GAPS = (1, 2, 2, 3), (2, 2, 3)
+"""How far apart the rows in which a loop turns may be, and likewise its columns; on large boards they are never side by
+side."""
 
 Street = list[Place]
 """The cells from one crossing to the next."""
+Gate = list[Place]
+"""Its cells, the one that the loop passes first."""
 
 
 def has_room(grid: Grid) -> bool:
@@ -43,6 +48,53 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
             found = Slalom(request.grid, clues, start=start)
             return Candidate(found, answer_of(found, tuning).solutions[0])
     return None
+
+
+def large_draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
+    """Walls come where they are needed, instead of going where they are not. The loop keeps away from itself, so that
+    all of them together leave no other."""
+    course = Course(request.grid, *random_course(request.grid, dice, WIDE_GAPS)[:2], name=str(dice.chance()))
+
+    def less(cell: Place, clue: Clue) -> list[Clue | None]:
+        if isinstance(clue, tuple):
+            return [HIDDEN] if dice.chance() < 0.5 else []
+        return [None] if cell not in course.ends else []
+
+    return grown(Growing(course, course.ends), less, dice, tuning.budget)
+
+
+class Course:
+    """A loop through gates, and the walls beside it. All gates stay."""
+
+    def __init__(self, grid: Grid, loop: list[Place], gates: list[Gate], name: str) -> None:
+        self.grid = grid
+        self.loop = loop
+        self.gates = gates
+        self.name = name
+        bars = dict(straight(loop))
+        self.bars: Clues = {cell: bars[gate[0]] for gate in gates for cell in gate}
+        clues: Clues = {cell: HIDDEN for cell in grid.cells() if cell not in set(loop)} | self.bars
+        for number, gate in enumerate(gates, 1):
+            show(clues, gate, number, Dice(f"{name} {number}"))
+        self.places: Clues = {cell: clue for cell, clue in clues.items() if cell not in self.bars}
+        self.ends: Clues = {cell: clue for cell, clue in self.places.items() if is_end(clues, cell)}
+
+    def clue_at(self, place: Place) -> Clue:
+        return self.places[place]
+
+    def stated(self, clues: Clues) -> tuple[Slalom, Values]:
+        puzzle = Slalom(self.grid, self.ends | self.bars | clues, start=self.loop[0])
+        steps = [(cell, self.loop[k - 1]) for k, cell in enumerate(self.loop)]
+        return puzzle, puzzle.finished(puzzle.stated(puzzle.line[self.grid.between(*step)] for step in steps))
+
+    def redrawn(self, near: Sequence[Place], dice: Dice) -> "Course | None":
+        """With a gate that is no wider than the loop: through a wider one, it could also go elsewhere."""
+        wide = [k for k, gate in enumerate(self.gates) if len(gate) > 1 and not set(gate).isdisjoint(near)]
+        if not wide:
+            return None
+        chosen = dice.one_of(wide)
+        gates = [gate[:1] if k == chosen else gate for k, gate in enumerate(self.gates)]
+        return Course(self.grid, self.loop, gates, self.name)
 
 
 def unproved(grid: Grid, shown: float, dice: Dice) -> Puzzle:
@@ -89,7 +141,15 @@ def lessen(clues: Clues, cell: Place) -> None:
 def random_gates(grid: Grid, dice: Dice) -> tuple[Place, Clues, list[Street]]:
     """A random loop as its start and the clues around it, gates with their numbers, and walls; and the other streets
     that it could have gone along."""
-    rows, cols = (some_of(number, dice) for number in grid)
+    loop, gates, clues, streets = random_course(grid, dice, GAPS)
+    for number, gate in enumerate(gates, 1):
+        show(clues, gate, number, dice)
+    return loop[0], clues, streets
+
+
+def random_course(grid: Grid, dice: Dice, gaps: Sequence[int]) -> tuple[list[Place], list[Gate], Clues, list[Street]]:
+    """A random loop, gates as it passes them, the clues for them and for walls, and the other streets."""
+    rows, cols = (some_of(number, dice, gaps) for number in grid)
     town = Grid(len(rows) - 1, len(cols) - 1)
     edges = random_loop(town, dice)
     loop = stretched(in_turn(edges), rows, cols)
@@ -97,21 +157,20 @@ def random_gates(grid: Grid, dice: Dice) -> tuple[Place, Clues, list[Street]]:
     loop = loop[at:] + loop[:at]
     clues: Clues = {cell: HIDDEN for cell in grid.cells() if cell not in set(loop)}
     bars = dict(straight(loop))
-    gates: list[list[Place]] = []
+    gates: list[Gate] = []
     for cell in dice.shuffled(list(bars)):
         if len(gates) < max(2, round(GATES * len(loop))) and (gate := put_up(grid, clues, cell, bars[cell], dice)):
             gates.append(gate)
     order = sorted(gates, key=lambda gate: next(k for k, cell in enumerate(loop) if cell in gate))
-    for number, gate in enumerate(order, 1):
-        show(clues, gate, number, dice)
-    return loop[0], clues, [stretched(list(town.ends(edge)), rows, cols) for edge in town.edges() if edge not in edges]
+    streets = [stretched(list(town.ends(edge)), rows, cols) for edge in town.edges() if edge not in edges]
+    return loop, order, clues, streets
 
 
-def some_of(number: int, dice: Dice) -> list[int]:
+def some_of(number: int, dice: Dice, gaps: Sequence[int]) -> list[int]:
     """Some rows or columns, two at least, in which a loop may turn: where they are apart, there is room for walls."""
     found = [dice.below(2) if number > 3 else 0]
     while found[-1] < number - 1:
-        found.append(found[-1] + dice.one_of(GAPS))
+        found.append(found[-1] + dice.one_of(gaps))
     return found if found[-1] < number else [*found[:-1], number - 1]
 
 

@@ -3,7 +3,8 @@ have a single answer, and hardly any others."""
 
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
-from kotae.answers.generating.random_boards.path_boards import SHORTEST, Path, random_paths
+from kotae.answers.generating.random_boards.path_boards import random_paths
+from kotae.answers.generating.random_boards.woven_paths import SHORTEST, Path, woven_draft
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.solve import solve
@@ -30,6 +31,15 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
             if answer.status == "unique":
                 return Candidate(puzzle, answer.solutions[0])
     return None
+
+
+def large_draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
+    """Lines are joined in another way where there is another answer."""
+
+    def linked(paths: list[Path]) -> Arukone:
+        return Arukone(request.grid, ends_of(paths))
+
+    return woven_draft(request.grid, linked, len(Arukone.letters.letters), dice, tuning)
 
 
 def unproved(grid: Grid, shown: float, dice: Dice) -> Puzzle:

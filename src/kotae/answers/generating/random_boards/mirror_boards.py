@@ -1,7 +1,10 @@
 """Random boards with mirrors: first a loop that crosses itself here and there, with a cross at each of these places and
 a mirror wherever it turns; then mirrors are taken away, and the numbers of others, as long as it stays the only one."""
 
+from collections.abc import Sequence
+
 from kotae.answers.generating.generators import Candidate
+from kotae.answers.generating.large.growing import Growing, grown
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.drafting import Clues, answer_of, is_only
 from kotae.answers.generating.random_boards.random_loop import random_loop
@@ -10,6 +13,7 @@ from kotae.answers.generating.target_difficulty import Tuning
 from kotae.board.grid import WAYS, Grid, Place
 from kotae.board.mirrors import CROSS, MIRRORS, sign_of
 from kotae.board.segments import SEGMENTS
+from kotae.board.tokens import Clue
 from kotae.families.base import Puzzle
 from kotae.families.reflect import Reflect
 from kotae.logic import Values, crossing_loop
@@ -40,6 +44,37 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     return Candidate(found, answer_of(found, tuning).solutions[0])
 
 
+def large_draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
+    steps = random_crossing_loop(request.grid, dice)
+    return grown(Growing(Mirrored(request.grid, steps), {}), less, dice, tuning.budget)
+
+
+def less(cell: Place, clue: Clue) -> list[Clue | None]:
+    """What a mirror may become."""
+    return [None, sign_of(clue)]
+
+
+class Mirrored:
+    """A loop with its mirrors. All crosses stay."""
+
+    def __init__(self, grid: Grid, steps: set[Place]) -> None:
+        self.grid = grid
+        self.steps = steps
+        clues = mirrors_of(grid, steps)
+        self.crosses: Clues = {cell: clue for cell, clue in clues.items() if clue == CROSS}
+        self.places: Clues = {cell: clue for cell, clue in clues.items() if clue != CROSS}
+
+    def clue_at(self, place: Place) -> Clue:
+        return self.places[place]
+
+    def stated(self, clues: Clues) -> tuple[Reflect, Values]:
+        puzzle = Reflect(self.grid, self.crosses | clues)
+        return puzzle, drawn(puzzle, self.steps)
+
+    def redrawn(self, near: Sequence[Place], dice: Dice) -> None:
+        """All mirrors leave hardly ever another answer, so another loop is drawn for a new board."""
+
+
 def unproved(grid: Grid, shown: float, dice: Dice) -> Puzzle:
     """Keeps that share of the mirrors, and all crosses."""
     clues = random_mirrors(grid, dice)
@@ -48,7 +83,10 @@ def unproved(grid: Grid, shown: float, dice: Dice) -> Puzzle:
 
 def random_mirrors(grid: Grid, dice: Dice) -> Clues:
     """All mirrors, with their numbers, and all crosses of a random loop."""
-    steps = random_crossing_loop(grid, dice)
+    return mirrors_of(grid, random_crossing_loop(grid, dice))
+
+
+def mirrors_of(grid: Grid, steps: set[Place]) -> Clues:
     letters = {frozenset(SEGMENTS[letter]): letter for letter in (CROSS, *MIRRORS)}
     found = {cell: letters.get(ways_at(cell, steps)) for cell in grid.cells()}
     board = Reflect(grid, {cell: letter for cell, letter in found.items() if letter})

@@ -3,6 +3,7 @@ as one that does could be cut short."""
 
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.woven_paths import SHORTEST, Path, joined_paths, woven_draft
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.solve import solve
@@ -14,10 +15,6 @@ from kotae.families.numberlink import Numberlink
 REQUESTS = ()
 TRIES = 60
 """How many boards are made until one has a single answer."""
-SHORTEST = 3
-"""The fewest cells of a line: equal numbers side by side are not much of a puzzle."""
-
-Path = list[Place]
 
 
 def has_room(grid: Grid) -> bool:
@@ -37,6 +34,15 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     return None
 
 
+def large_draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
+    """Lines are joined in another way where there is another answer."""
+
+    def linked(paths: list[Path]) -> Numberlink:
+        return Numberlink(request.grid, ends_of(paths))
+
+    return woven_draft(request.grid, linked, request.grid.rows * request.grid.cols, dice, tuning)
+
+
 def unproved(grid: Grid, shown: float, dice: Dice) -> Puzzle:
     paths = [path for path in random_paths(grid, dice) if len(path) > 1]
     return Numberlink(grid, ends_of([path for path in paths if dice.chance() < shown] or paths[:1]))
@@ -48,23 +54,4 @@ def ends_of(paths: list[Path]) -> dict[Place, Clue]:
 
 def random_paths(grid: Grid, dice: Dice) -> list[Path]:
     """Paths that cover the board, joined end to end in a random order as long as any two can be."""
-    path_of: dict[Place, Path] = {cell: [cell] for cell in grid.cells()}
-    for one, other in dice.shuffled(list(grid.pairs())):
-        first, second = path_of[one], path_of[other]
-        if first is second or not (is_end(one, first) and is_end(other, second)):
-            continue
-        if not touches(grid, one, first, second, other):
-            joined = (first if first[-1] == one else first[::-1]) + (second if second[0] == other else second[::-1])
-            for cell in joined:
-                path_of[cell] = joined
-    return list({id(path): path for path in path_of.values()}.values())
-
-
-def is_end(cell: Place, path: Path) -> bool:
-    return cell in (path[0], path[-1])
-
-
-def touches(grid: Grid, one: Place, first: Path, second: Path, other: Place) -> bool:
-    """Whether two paths are side by side anywhere except where they are to be joined."""
-    cells = set(second)
-    return any(near in cells and (cell, near) != (one, other) for cell in first for near in grid.neighbours(cell))
+    return joined_paths(grid, grid.cells(), dice)

@@ -4,6 +4,8 @@ The region grows cell by cell. Around each new cell, the cells that belong to th
 region stays in one piece, encloses nothing, and never touches itself at a corner, so its rim is one loop.
 """
 
+from collections.abc import Sequence
+
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.board.grid import Grid, Place
 
@@ -12,6 +14,8 @@ RING = ((-2, -2), (-2, 0), (-2, 2), (0, 2), (2, 2), (2, 0), (2, -2), (0, -2))
 ARMS = (1.0, 0.3, 0.05)
 """How readily a cell joins that has one, two or three neighbours in the region: long arms make a winding loop."""
 MOST_INSIDE = 0.58
+MOST_REDRAWN = 3
+"""How many squares join or leave a region at most when it is redrawn in one place."""
 
 
 def random_loop(grid: Grid, dice: Dice) -> set[Place]:
@@ -37,6 +41,23 @@ def random_region(grid: Grid, dice: Dice) -> set[Place]:
             region.add(cell)
             waiting += [near for near in around(grid, cell) if near not in region]
     return region
+
+
+def between(grid: Grid) -> Grid:
+    """The squares whose corners are cells: the rim of a region of these is a loop from cell to cell."""
+    return Grid(grid.rows - 1, grid.cols - 1)
+
+
+def redrawn_region(squares: Grid, region: set[Place], near: Sequence[Place], dice: Dice) -> set[Place] | None:
+    """The region after some squares at these cells joined it or left it, so that its rim stays one loop; None if that
+    is impossible."""
+    beside = dict.fromkeys((y + down, x + right) for y, x in near for down in (-2, 0) for right in (-2, 0))
+    changed, left = set(region), dice.within(1, MOST_REDRAWN)
+    for square in dice.shuffled([square for square in beside if squares.is_cell(square)]):
+        if left and len(changed) > 1 and may_join(square, changed - {square}, squares):
+            changed ^= {square}
+            left -= 1
+    return changed if changed != region else None
 
 
 def around(grid: Grid, cell: Place) -> list[Place]:

@@ -2,10 +2,13 @@
 of them where another loop would do as well; then cells, numbers and colours are taken away as long as the loop stays
 the only one."""
 
+from collections.abc import Sequence
+
 from kotae.answers.generating.generators import Candidate
+from kotae.answers.generating.large.growing import Growing, grown
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.drafting import Clues, answer_of
-from kotae.answers.generating.random_boards.random_loop import random_loop
+from kotae.answers.generating.random_boards.random_loop import between, random_region, redrawn_region, rim
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.generating.thinning import Thinned
@@ -27,7 +30,7 @@ def has_room(grid: Grid) -> bool:
 
 
 def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
-    sentries = Sentries(request.grid, dice)
+    sentries = Sentries(request.grid, random_region(between(request.grid), dice))
     clues = enough(sentries, dice, tuning)
     if clues is None:
         return None
@@ -43,17 +46,28 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     return Candidate(blank, drawn(blank, sentries.loop), result)
 
 
+def large_draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
+    watched = Watched(request.grid, random_region(between(request.grid), dice), str(dice.chance()))
+    begun = {cell: watched.clue_at(cell) for cell in watched.free if dice.chance() < SHARE}
+
+    def less(cell: Place, clue: Clue) -> list[Clue | None]:
+        return [None, *(weaker(clue, dice) if dice.chance() < WEAKENED else ())]
+
+    return grown(Growing(watched, begun), less, dice, tuning.budget)
+
+
 def unproved(grid: Grid, shown: float, dice: Dice) -> Castle:
-    sentries = Sentries(grid, dice)
+    sentries = Sentries(grid, random_region(between(grid), dice))
     return Castle(grid, {cell: sentries.clue(cell, dice) for cell in sentries.free if dice.chance() < shown * SHARE})
 
 
 class Sentries:
     """A random loop, and the clues that cells beside it may have."""
 
-    def __init__(self, grid: Grid, dice: Dice) -> None:
-        between = Grid(grid.rows - 1, grid.cols - 1)
-        self.loop: set[Place] = {(y + 1, x + 1) for y, x in random_loop(between, dice)}
+    def __init__(self, grid: Grid, region: set[Place]) -> None:
+        """The loop goes around a region of the squares between cells."""
+        self.region = region
+        self.loop: set[Place] = {(y + 1, x + 1) for y, x in rim(between(grid), region)}
         passed = {cell for edge in self.loop for cell in grid.faces(edge)}
         self.free = [cell for cell in grid.cells() if cell not in passed]
         """The cells that the loop leaves out."""
@@ -66,6 +80,27 @@ class Sentries:
         telling = [clue for clue in possible if parts_of(clue)[0] != 0]
         zeros = [clue for clue in possible if parts_of(clue)[0] == 0]
         return dice.one_of([*telling, *([dice.one_of(zeros)] if zeros else [])])
+
+
+class Watched(Sentries):
+    """The same, with a certain clue for every cell."""
+
+    def __init__(self, grid: Grid, region: set[Place], name: str) -> None:
+        super().__init__(grid, region)
+        self.name = name
+        self.places = frozenset(self.free)
+
+    def clue_at(self, cell: Place) -> Clue:
+        return self.clue(cell, Dice(f"{self.name} {cell}"))
+
+    def stated(self, clues: Clues) -> tuple[Castle, Values]:
+        puzzle = Castle(self.board.grid, clues)
+        return puzzle, drawn(puzzle, self.loop)
+
+    def redrawn(self, near: Sequence[Place], dice: Dice) -> "Watched | None":
+        grid = self.board.grid
+        region = redrawn_region(between(grid), self.region, near, dice)
+        return Watched(grid, region, self.name) if region else None
 
 
 def enough(sentries: Sentries, dice: Dice, tuning: Tuning) -> Clues | None:

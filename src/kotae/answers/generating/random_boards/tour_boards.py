@@ -7,7 +7,7 @@ from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.drafting import Clues, answer_of
 from kotae.answers.generating.random_boards.gate_boards import in_turn
 from kotae.answers.generating.random_boards.random_loop import around, may_join, rim
-from kotae.answers.generating.random_boards.sky_boards import grown
+from kotae.answers.generating.random_boards.sky_boards import filled
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.generating.thinning import Thinned
@@ -84,7 +84,7 @@ class Tours:
                 self.room[cell] = len(self.visitors) + (k + start) // length % (len(loop) // length)
             for _ in range(len(loop) // length):
                 self.visitors[len(self.visitors)] = {number}
-        self.room = grown(grid, self.room, dice)
+        self.room = filled(grid, self.room, dice)
 
     @property
     def puzzle(self) -> Onsen:

@@ -17,11 +17,13 @@ import { View } from "./view.js";
 import { Writer } from "./writer.js";
 
 /**
- * @import { Answer, Claimed, Description, Mode } from "../types.js"
+ * @import { Claimed, Mode } from "../kept-types.js"
+ * @import { Answer, Description } from "../types.js"
  * @import { Callbacks } from "./callbacks.js"
  * @import { Place, Point } from "./geometry.js"
  * @import { Habits } from "./habits.js"
  * @import { Mark, Value } from "./marks.js"
+ * @import { Lights, Tint } from "./stage.js"
  */
 
 export class Board extends Drawing {
@@ -33,9 +35,9 @@ export class Board extends Drawing {
   /** @type {Map<number, Value>} */ #preview = new Map();
   /** @type {import("./kind.js").Stroke | null} */ #stroke = null;
   /** Where the stroke under way has come to. @type {Point | null} */ #last = null;
-  /** @type {import("./stage.js").Lights | null} */ #lights = null;
+  /** @type {Lights | null} */ #lights = null;
   #decided = /** @type {Answer | null} */ (null);
-  /** @type {import("./stage.js").Tint[]} */ #tints = [];
+  /** @type {Tint[]} */ #tints = [];
   /** @type {Habits} */ #habits = {};
   /** @type {Colouring | null} */ #colouring = null;
   /** @type {Sheet} */ #kind;
@@ -165,10 +167,7 @@ export class Board extends Drawing {
     this.#redraw();
   }
 
-  /**
-   * Shows places: where to look, the reasons, what is known, what follows, what is wrong.
-   * @param {import("./stage.js").Lights | null} lights
-   */
+  /** Shows where to look, the reasons, what is known, what follows, what is wrong. @param {Lights | null} lights */
   highlight(lights) {
     this.#lights = lights;
     this.stage.light(lights);
@@ -182,7 +181,7 @@ export class Board extends Drawing {
     this.stage.decide(answer);
   }
 
-  /** Tints open places: the fewer answers are left there, the stronger. @param {import("./stage.js").Tint[]} tints */
+  /** Tints open places: the fewer answers are left there, the stronger. @param {Tint[]} tints */
   tint(tints) {
     this.#tints = tints;
     this.stage.tint(tints);

@@ -5,7 +5,8 @@ import { History, bare } from "./history.js";
 import { MOST_TRIALS, Marks } from "./marks.js";
 
 /**
- * @import { Answer, Claimed, State } from "../types.js"
+ * @import { Claimed, State } from "../kept-types.js"
+ * @import { Answer } from "../types.js"
  * @import { Mark, Value } from "./marks.js"
  */
 

@@ -5,7 +5,8 @@ import { INK, LIFT, MOST_TRIALS } from "./marks.js";
 import { grown, numbered, wayTo, withBranches } from "./tree.js";
 
 /**
- * @import { Claimed, KeptBranch, KeptChange, KeptMoves, KeptSave, Move, State } from "../types.js"
+ * @import { Claimed, KeptBranch, KeptChange, KeptMoves, KeptSave, State } from "../kept-types.js"
+ * @import { Move } from "../types.js"
  * @import { Change, Marks, Value } from "./marks.js"
  * @typedef {import("./tree.js").Point<Change[]>} Point
  * @typedef {{name: string, when: number, point: Point | null}} Save  a point that somebody wants to come back to

@@ -3,7 +3,7 @@
  * follow, then those of each branch. */
 
 /**
- * @import { KeptBranch, KeptChange, KeptSave, State } from "../types.js"
+ * @import { KeptBranch, KeptChange, KeptSave, State } from "../kept-types.js"
  */
 
 /**
