@@ -23,12 +23,9 @@ SIZES = {
 ALLOWED = {"KOTAE_MAX_CELLS": "100000000"}
 
 
-def kotae(*words: str) -> str:
+def kotae(*words: str) -> None:
     print("kotae", *words, flush=True)
-    command = [sys.executable, "-m", "kotae", *words]
-    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, env=os.environ | ALLOWED)
-    print(done.stdout, flush=True)
-    return done.stdout
+    subprocess.run([sys.executable, "-m", "kotae", *words], check=True, env=os.environ | ALLOWED)
 
 
 def main() -> None:
@@ -37,26 +34,20 @@ def main() -> None:
     parser.add_argument("--envs", help="where the peers are installed")
     parser.add_argument("--quick", action="store_true")
     options = parser.parse_args()
-    growth = ["# How cost grows\n", "The tables behind [performance.md](../docs/performance.md).\n"]
     for family, sizes in SIZES.items():
         chosen = sizes if not options.quick else ",".join(sizes.split(",")[:6])
         limit = "20" if options.quick else "200"
         plot = str(ROOT / f"docs/pictures/growth-{family}.svg")
-        table = kotae("experiment", family, "--sizes", chosen, "--timeout", limit, "--plot", plot)
-        growth.append(f"## {family}\n\n```\n{without_bars(table)}\n```\n")
-    (ROOT / "benchmarks/growth.md").write_text("\n".join(growth))
+        kotae("experiment", family, "--sizes", chosen, "--timeout", limit, "--plot", plot)
+    growth = [sys.executable, str(ROOT / "benchmarks/growth.py"), "--seconds", "2" if options.quick else "10"]
+    table = subprocess.run(growth, stdout=subprocess.PIPE, check=True).stdout
+    (ROOT / "benchmarks/growth.md").write_bytes(table)
     common = ["--install", *(["--quick"] if options.quick else ["--timeout", "20"])]
     common += ["--envs", options.envs] if options.envs else []
     files = [str(ROOT / f"benchmarks/corpus.{kind}") for kind in ("md", "svg")]
     kotae("bench", "--corpus", options.corpus, *common, "-o", files[0], "-o", files[1])
     families = [sys.executable, str(ROOT / "benchmarks/all_families.py"), "--renew", "--corpus", options.corpus]
     subprocess.run([*families, *(["--envs", options.envs] if options.envs else [])], check=True)
-
-
-def without_bars(table: str) -> str:
-    """The table and the fit; the bars are drawn better in the plot."""
-    before, after = table.split("seconds, on a logarithmic scale:\n")
-    return before.rstrip() + "\n\n" + "\n".join(line for line in after.splitlines() if ":" in line)
 
 
 if __name__ == "__main__":

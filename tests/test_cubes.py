@@ -3,7 +3,7 @@
 import os
 import pickle
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from itertools import combinations, groupby
 from pathlib import Path
@@ -89,7 +89,7 @@ def formulas() -> Iterator[tuple[str, Formula]]:
             )
 
 
-def satisfiable(flat: list[int], literals: tuple[int, ...] = ()) -> bool:
+def satisfiable(flat: Sequence[int], literals: tuple[int, ...] = ()) -> bool:
     oracle = engine("cadical153")
     oracle.add(flat)
     try:

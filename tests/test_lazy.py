@@ -99,7 +99,8 @@ def painted(plane: Plane, loop: set[int]) -> set[int]:
     """The faces outside of a loop."""
     reached = [0]
     for face in reached:
-        reached += [beyond for edge, beyond in plane.sides[face] if edge not in loop and beyond not in reached]
+        beyond = (plane.beyond[edge] - face for edge in plane.sides[face] if edge not in loop)
+        reached += [there for there in beyond if there not in reached]
     return set(reached)
 
 

@@ -36,7 +36,7 @@ def two_squares(plane: Plane, dice: random.Random) -> tuple[Values, Loops]:
     """A drawing of two loops around one cell each that have no corner in common."""
     while True:
         faces = dice.sample(range(1, len(plane.sides)), 2)
-        edges = [[edge for edge, _ in plane.sides[face]] for face in faces]
+        edges = [plane.sides[face] for face in faces]
         corners = [{corner for edge in side for corner in plane.ends[edge]} for side in edges]
         if corners[0].isdisjoint(corners[1]):
             drawn = set(edges[0] + edges[1])
@@ -57,11 +57,12 @@ def test_narrows_are_where_fewest_open_edges_cross(seed: int) -> None:
     home = set(plane.corners(loops.edges[0]))
     free = [corner for corner, loop in enumerate(loops.at_corner) if loop < 0]
     fewest = min(crossing(home | set(some)) for n in range(len(free) + 1) for some in combinations(free, n))
-    near = near_side(plane, loops, shut.__contains__, 0, 1, most=fewest)
-    assert near is not None
+    found = near_side(plane, loops, shut.__contains__, 0, 1, most=fewest)
+    assert found is not None
+    near = found.corners
     assert home <= near
     assert near.isdisjoint(plane.corners(loops.edges[1]))
-    assert crossing(near) == fewest
+    assert crossing(near) == found.width == fewest
     if fewest:
         assert near_side(plane, loops, shut.__contains__, 0, 1, most=fewest - 1) is None
 
@@ -70,11 +71,12 @@ def cuts_made(puzzle: Puzzle, monkeypatch: pytest.MonkeyPatch) -> list[Cut]:
     """Those through narrows, in a search that looks for them also on this small board."""
     monkeypatch.setattr(search, "LARGE", 1)
     monkeypatch.setattr(loop_cuts, "LONG", 4)
+    monkeypatch.setattr(loop_cuts, "SHARE", 1)
     made: list[Cut] = []
     usual = SingleLoop.further
 
-    def further(self: SingleLoop, values: Values, settled: Values) -> list[Cut]:
-        found = usual(self, values, settled)
+    def further(self: SingleLoop, values: Values, settled: Values) -> list[Cut] | None:
+        found = usual(self, values, settled) or []
         assert all(values[abs(literal)] == -literal for cut in found for literal in cut.clause)
         made.extend(found)
         return found
@@ -93,6 +95,27 @@ def test_cuts_through_narrows_are_right_by_the_rules(monkeypatch: pytest.MonkeyP
             assert judge.complaint(cut.clause) == ""
             judged += 1
     assert judged > 20
+
+
+@pytest.mark.parametrize(("share", "asked"), [(1, 4), (0, 1)])
+def test_narrows_are_looked_for_as_long_as_they_are_narrow(
+    share: float, asked: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once they have more than their share of what is open around the loops, no candidate is searched for them."""
+    monkeypatch.setattr(search, "LARGE", 1)
+    monkeypatch.setattr(loop_cuts, "LONG", 4)
+    monkeypatch.setattr(loop_cuts, "SHARE", share)
+    in_vain: list[bool] = []
+    usual = SingleLoop.further
+
+    def further(self: SingleLoop, values: Values, settled: Values) -> list[Cut] | None:
+        found = usual(self, values, settled)
+        in_vain.append(found is None)
+        return found
+
+    monkeypatch.setattr(SingleLoop, "further", further)
+    solve(random_puzzle("slitherlink", Grid(25, 25), "narrows 3", 0.5))
+    assert in_vain == ([False] * asked if share else [True])
 
 
 @pytest.mark.parametrize("family", ["slitherlink", "hashi"])

@@ -78,7 +78,7 @@ class Meaning:
         rule = statement.constraint
         if isinstance(rule, SingleLoop):  # without what other rules are known to demand of it
             for spokes in rule.plane.spokes:
-                corner = count(rule.literals[edge] for edge, *_ in spokes).isin((0, 2))
+                corner = count(rule.literals[edge] for edge in spokes).isin((0, 2))
                 yield from corner.clauses(self.formula.fresh)
             yield from single_loop(rule.plane).clauses(self.formula.fresh)
         elif isinstance(rule, CrossingLoop):

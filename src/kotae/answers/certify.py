@@ -107,7 +107,7 @@ class Refutation:
 
     def at_once(self, cuts: list[Numbered], within: Sequence[int] = ()) -> Proof:
         """The proof that consists of a clause without literals: not every solver accepts one."""
-        flat = units(within) + self.flat + clauses(cuts)
+        flat = [*units(within), *self.flat, *clauses(cuts)]
         number = next(number for number, clause in enumerate(clauses_of(flat), 1) if not clause)
         return Proof(flat.count(0), [ProofStep([], [number])])
 
@@ -116,7 +116,7 @@ class Refutation:
         engine = tracing_engine()
         try:
             with self.budget.enforced():
-                engine.add(units(within) + self.flat + clauses(cuts))
+                engine.add([*units(within), *self.flat, *clauses(cuts)])
             while not engine.refuted(self.budget):
                 values = candidate(engine.model(), self.formula, self.known)
                 found = self.of_rules(cuts_of(self.puzzle, values))
@@ -142,7 +142,7 @@ class Refutable(Protocol):
     def formula(self) -> Formula: ...
 
     @property
-    def flat(self) -> list[int]: ...
+    def flat(self) -> Sequence[int]: ...
 
     @property
     def made_of(self) -> tuple[Any, Any]:

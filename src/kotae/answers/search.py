@@ -52,6 +52,8 @@ class Search:
         """On a large board that probing mostly settles: what it settled, by variable."""
         self.fewest: float = 0
         """On a large board that it leaves open, until there is an answer: the fewest cuts that a candidate took."""
+        self.in_vain: set[int] = set()
+        """The lazy rules that are not asked for further cuts any more, as these say too little."""
         self.mending = Mending(puzzle)
         self.patience = PATIENCE if engine.counts_conflicts else 0
         self.hints: list[int] = []
@@ -62,6 +64,7 @@ class Search:
             self.formula = formula or encode(puzzle, encoding)
             self.known: Values = known_of(self.formula)
             self.stated = self.formula.variables
+            self.formula.pack()
             engine.add(self.formula.flat)
             if is_probed(puzzle):
                 self.probe()
@@ -153,8 +156,11 @@ class Search:
             return []
         self.rounds += 1
         for number, lazy in enumerate(self.puzzle.lazy):
-            if self.settled:
-                cuts += [(number, cut) for cut in lazy.further(values, self.settled)]
+            if self.settled and number not in self.in_vain:
+                further = lazy.further(values, self.settled)
+                cuts += [(number, cut) for cut in further or ()]
+                if further is None:
+                    self.in_vain.add(number)
             if self.rounds == ROUNDS:
                 cuts += [(number, cut) for cut in lazy.foreseen()]
         return cuts

@@ -11,6 +11,7 @@ The places of a tiling (see `tiling`) have four or five numbers, which carry the
 
 from collections.abc import Container, Iterator, Mapping
 from functools import lru_cache
+from itertools import product
 from math import atan2, ceil, pi
 from types import MappingProxyType
 from typing import Literal, NamedTuple
@@ -106,7 +107,7 @@ class Grid(NamedTuple):
     cols: int
 
     def cells(self) -> Iterator[Place]:
-        return ((y, x) for y in range(1, 2 * self.rows, 2) for x in range(1, 2 * self.cols, 2))
+        return product(range(1, 2 * self.rows, 2), range(1, 2 * self.cols, 2))
 
     def cell_rows(self) -> list[list[Place]]:
         """The cells as they are written in a text, row by row."""
@@ -157,16 +158,16 @@ class Grid(NamedTuple):
         return [self.line(head) for head in (*self.row_heads(), *self.column_heads())]
 
     def corners(self) -> Iterator[Place]:
-        return ((y, x) for y in range(0, 2 * self.rows + 1, 2) for x in range(0, 2 * self.cols + 1, 2))
+        return product(range(0, 2 * self.rows + 1, 2), range(0, 2 * self.cols + 1, 2))
 
     def inner_corners(self) -> Iterator[Place]:
         """Every corner at which four cells meet."""
-        return ((y, x) for y in range(2, 2 * self.rows, 2) for x in range(2, 2 * self.cols, 2))
+        return product(range(2, 2 * self.rows, 2), range(2, 2 * self.cols, 2))
 
     def edges(self) -> Iterator[Place]:
         """Every edge, in reading order."""
-        width = 2 * self.cols + 1
-        return ((y, x) for y in range(2 * self.rows + 1) for x in range(1 - y % 2, width, 2))
+        across = [*range(2 * self.cols + 1)]  # so that places have these numbers in common: there may be many
+        return ((y, x) for y in range(2 * self.rows + 1) for x in across[1 - y % 2 :: 2])
 
     def inner_edges(self) -> Iterator[Place]:
         """Every edge that separates two cells, in reading order."""

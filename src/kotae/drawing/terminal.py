@@ -67,9 +67,8 @@ def canvas_of(board: Picture, style: Style) -> Canvas:
 
         return tiling_canvas(board, style)
     marks, pitch = list(outlined(board.marks)), pitch_of(board, style)
-    printed = printed_canvas(board, pitch)
-    fixed = {spot for spot, (_, colour) in printed.items() if colour not in LOOSE}
-    canvas, written = printed.copy(), words(marks)
+    canvas, written = printed_canvas(board, pitch), words(marks)
+    fixed = {spot for spot, (_, colour) in canvas.items() if colour not in LOOSE}
     for mark in marks:
         if isinstance(mark, Digit) and written.get(mark.at) == mark.text:
             continue  # it is printed there

@@ -10,6 +10,7 @@ Apart from the puzzle's own variables, it grows only with the cells of the board
 the numbers. But how far a number reaches follows only step by step, so it takes more conflicts.
 """
 
+from collections.abc import MutableSequence
 from itertools import permutations
 from typing import cast
 
@@ -30,7 +31,7 @@ Flags = dict[Place, int]
 """By edge or cell a literal, TRUE or -TRUE."""
 
 
-def add(flat: list[int], *literals: int) -> None:
+def add(flat: MutableSequence[int], *literals: int) -> None:
     """Adds a clause, unless it is true anyway, without the literals that are false anyway."""
     if TRUE in literals:
         return

@@ -11,7 +11,7 @@ def write_dimacs(puzzle: Puzzle, formula: Formula, complete: bool = False) -> st
     """The formula as a DIMACS file. Every puzzle variable and every rule at every place has a comment, and one comment
     says whether the formula is complete: because that was asked for, or because no rule of the puzzle is lazy."""
     facts = [literal for fact in formula.facts for literal in (fact, 0)]
-    return "\n".join([*comments(puzzle, formula, complete), dimacs(formula.flat + facts, formula.variables)])
+    return "\n".join([*comments(puzzle, formula, complete), dimacs([*formula.flat, *facts], formula.variables)])
 
 
 def comments(puzzle: Puzzle, formula: Formula, complete: bool) -> Iterator[str]:

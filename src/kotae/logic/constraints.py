@@ -190,9 +190,10 @@ class Lazy(ABC):
         """What a checker needs to see that one of these cuts is right."""
         return list(cut.shown or cut.clause)
 
-    def further(self, values: Values, settled: Values) -> list[Cut]:
-        """More such cuts, for a large board: they leave few possibilities, given what is settled beforehand."""
-        return []
+    def further(self, values: Values, settled: Values) -> list[Cut] | None:
+        """More such cuts, for a large board: they leave few possibilities, given what is settled beforehand. None if it
+        does not pay to look for them, in this candidate and in those after it."""
+        return None
 
     def foreseen(self) -> list[Cut]:
         """Cuts that candidates are likely to break sooner or later: for a search that takes many rounds."""

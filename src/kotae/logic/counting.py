@@ -91,20 +91,39 @@ class Sum(NamedTuple):
             reach = range(self.more, self.more + len(self.literals) + 1)
             allowed = [k for k in reach if k in allowed]
         shifted = [k - self.more for k in allowed] if self.more else allowed
-        return Count(self.literals, self.chains, frozenset(shifted))
+        return Count(self.literals, self.chains, shared(frozenset(shifted)))
 
     def equals(self, k: int) -> Count:
-        return Count(self.literals, self.chains, frozenset((k - self.more,)))
+        return Count(self.literals, self.chains, exactly(k - self.more))
 
     def value(self, values: Values) -> int:
         true = sum(values[literal] > 0 if literal > 0 else values[-literal] < 0 for literal in self.literals)
         return true + self.more
 
 
+@lru_cache(maxsize=1024)
+def plain(size: int) -> tuple[int, ...]:
+    """The lengths of the chains of that many plain literals. A board has thousands of counts and few kinds of them, so
+    what is the same in many of them is one object."""
+    return (1,) * size
+
+
+@lru_cache(maxsize=1024)
+def exactly(k: int) -> frozenset[int]:
+    """Only this number is allowed."""
+    return frozenset((k,))
+
+
+@lru_cache(maxsize=1024)
+def shared(allowed: frozenset[int]) -> frozenset[int]:
+    """The first set with these numbers that was asked for."""
+    return allowed
+
+
 def count(literals: Iterable[int]) -> Sum:
     """How many of the literals are true."""
     literals = tuple(literals)
-    return Sum(literals, (1,) * len(literals))
+    return Sum(literals, plain(len(literals)))
 
 
 def total(numbers: Iterable[Number]) -> Sum:
@@ -121,7 +140,7 @@ NONE_OR_ONE = frozenset((0, 1))
 
 def at_most_one(*literals: int) -> Count:
     """At most one of these literals is true."""
-    return Count(literals, (1,) * len(literals), NONE_OR_ONE)
+    return Count(literals, plain(len(literals)), NONE_OR_ONE)
 
 
 @lru_cache(maxsize=1024)

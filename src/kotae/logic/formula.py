@@ -2,16 +2,19 @@
 
 import sys
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
 from typing import NamedTuple
 
 from kotae.logic.constraints import Constraint, Fresh, Lazy, own_clauses
+
+MANY = 100_000
+"""From this many numbers on, clauses are packed."""
 
 
 class Block(NamedTuple):
     """The clauses of some constraints in a row, to be repeated in other formulas."""
 
-    flat: list[int]
+    flat: Sequence[int]
     starts: list[int]
     """Where those of each constraint begin."""
     first: int
@@ -28,8 +31,8 @@ class Formula:
         self.variables = puzzle_variables
         self.facts = facts
         """Literals that are known already; no clause mentions their variables."""
-        self.flat: list[int] = []
-        self.starts: list[int] = []
+        self.flat: MutableSequence[int] = []
+        self.starts: MutableSequence[int] = []
         """Where the clauses of each constraint begin in `flat`, in the order they were added. Before the first come the
         axioms: clauses that give the variables their meaning."""
 
@@ -70,6 +73,12 @@ class Formula:
         self.flat += block.flat
         self.variables += block.auxiliaries
         return True
+
+    def pack(self) -> None:
+        """For a formula that is finished, and kept while a solver works: many clauses are stored in a few bytes per
+        number, where a list takes forty."""
+        if len(self.flat) >= MANY:
+            self.flat, self.starts = array("i", self.flat), array("i", self.starts)
 
     def complete(self, number: int, constraint: Lazy) -> None:
         """States in full what the constraint with that number, counted from 0, states in part."""

@@ -180,7 +180,7 @@ class Conquest:
     def proof(self, refutation: Refutable, cuts: list[Numbered]) -> Proof:
         """A proof by cases, one per cube. The tally of solving stays."""
         start, solving = cuts.copy(), self.tally
-        flat, budget = refutation.flat + clauses(start), refutation.budget
+        flat, budget = [*refutation.flat, *clauses(start)], refutation.budget
         self.tally = Tally()
         try:
             variables = range(1, refutation.formula.puzzle_variables + 1)

@@ -51,7 +51,7 @@ class PlanRefutation:
         engine = tracing_engine()
         try:
             with self.budget.enforced():
-                engine.add(units(within) + self.flat)
+                engine.add([*units(within), *self.flat])
             if not engine.refuted(self.budget):
                 raise Overlooked(f"{engine.name} found a plan of {self.steps} steps where there should be none")
             with self.budget.enforced():

@@ -45,6 +45,6 @@ def check_relaxation(puzzle: Puzzle, formula: Formula) -> None:
         said = list(clauses_of(formula.flat[start:end]))
         check_beforehand(rule, said)
         own = {abs(literal) for clause in said for literal in clause}.difference(map(abs, rule.literals))
-        elsewhere = formula.flat[:start] + formula.flat[end:]
+        elsewhere = [*formula.flat[:start], *formula.flat[end:]]
         if any(variable <= puzzle.variables for variable in own) or not own.isdisjoint(map(abs, elsewhere)):
             raise WrongCertificate("an auxiliary variable of a lazy rule is also used elsewhere")

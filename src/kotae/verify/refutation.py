@@ -22,7 +22,7 @@ class Refutation(NamedTuple):
     """Clauses that are claimed to contradict each other, and the proof of that."""
 
     variables: int
-    flat: list[int]
+    flat: Sequence[int]
     proof: Iterable[Derivation]
     first_line: int
     """The line of the file on which the proof begins."""

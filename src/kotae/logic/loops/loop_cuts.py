@@ -22,6 +22,8 @@ LONG = 60
 cheap."""
 WIDE = 60
 """With more open edges than this, narrows are not worth a cut."""
+SHARE = 0.25
+"""The share of the open edges around loops that their narrows may have: with more, they save less than they cost."""
 
 
 class LoopCuts:
@@ -69,8 +71,9 @@ class LoopCuts:
                     cuts.append(self.way_out(touched, k, inside, k in region, other, corners))
         return cuts
 
-    def through_narrows(self, settled: Values) -> list[Cut]:
-        """For every long loop but the longest: the line leads through the narrows between the two."""
+    def through_narrows(self, settled: Values) -> list[Cut] | None:
+        """For every long loop but the longest: the line leads through the narrows between the two. None if these are
+        hardly narrower than what is open around the loops anyway: then they will not be later on either."""
         plane, loops, longest = self.plane, self.loops, self.longest
 
         def is_shut(edge: int) -> bool:
@@ -78,11 +81,20 @@ class LoopCuts:
             return bool(loops.is_drawn[edge]) or settled[abs(literal)] == -literal
 
         cuts: list[Cut] = []
+        around = across = 0
         for k, loop in enumerate(loops.edges):
             if k != longest and len(loop) >= LONG:
                 near = near_side(plane, loops, is_shut, k, longest, WIDE)
-                cuts += [] if near is None else [self.way_through(near, k)]
-        return cuts
+                leading_away = sum(not is_shut(edge) for edge in self.leading_away(k))
+                around += leading_away
+                across += leading_away if near is None else near.width
+                cuts += [] if near is None else [self.way_through(near.corners, k)]
+        return cuts if across <= SHARE * around else None
+
+    def leading_away(self, k: int) -> Iterator[int]:
+        """The edges from a corner of a loop to one that is not on it."""
+        at_corner, spokes, across = self.loops.at_corner, self.plane.spokes, self.plane.across
+        return (edge for corner in self.corners(k) for edge in spokes[corner] if at_corner[across[edge] - corner] != k)
 
     def not_closed(self, touched: frozenset[int], k: int, corners: list[int]) -> Cut:
         """Not all of this loop, since another place must be touched too."""
@@ -95,12 +107,13 @@ class LoopCuts:
     ) -> Cut:
         """Some edge leads from loop k inwards, or outwards, where the other loop lies. `inside` are the faces within
         loop k that nothing separates from it: at its corners, where no other loop passes, all faces within it."""
-        at_corner, spokes, literals = self.loops.at_corner, self.plane.spokes, self.plane.literals
+        plane, at_corner = self.plane, self.loops.at_corner
+        spokes, across, faces, literals = plane.spokes, plane.across, plane.faces, plane.literals
         clause = [
             literals[edge]
             for corner in corners
-            for edge, beyond, face, _ in spokes[corner]
-            if at_corner[beyond] != k and (face in inside) == inwards
+            for edge in spokes[corner]
+            if at_corner[across[edge] - corner] != k and (faces[edge][0] in inside) == inwards
         ]
         here = (f for f in touched if (f in inside) != inwards or self.lies(f, lambda c: at_corner[c] == k))
         there = (face for face in self.touched_by(other) if self.lies(face, lambda c: at_corner[c] != k))
@@ -110,7 +123,10 @@ class LoopCuts:
         """Some edge leads out of these corners, which include loop k and not the longest loop."""
         plane, longest = self.plane, self.longest
         clause = [
-            plane.literals[edge] for corner in near for edge, beyond, _, _ in plane.spokes[corner] if beyond not in near
+            plane.literals[edge]
+            for corner in near
+            for edge in plane.spokes[corner]
+            if plane.across[edge] - corner not in near
         ]
         here = (face for face in self.touched_by(k) if self.lies(face, near.__contains__))
         there = (face for face in self.touched_by(longest) if self.lies(face, lambda corner: corner not in near))

@@ -8,6 +8,7 @@ a walk that may take back pieces of earlier paths; when there are no more, whate
 """
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from kotae.logic.loops.planar_graph import Loops, Plane
 
@@ -18,15 +19,22 @@ Steps = dict[int, tuple[int, int, int]]
 loops, or a whole loop, as the complement of its number: being on a loop means being everywhere on it."""
 
 
-def near_side(plane: Plane, loops: Loops, is_shut: IsShut, loop: int, other: int, most: int) -> set[int] | None:
-    """The corners on the first loop's side of the narrows between two loops; None if more than `most` open edges cross
-    there."""
+class Near(NamedTuple):
+    """One side of the narrows between two loops."""
+
+    corners: set[int]
+    width: int
+    """How many open edges cross there."""
+
+
+def near_side(plane: Plane, loops: Loops, is_shut: IsShut, loop: int, other: int, most: int) -> Near | None:
+    """The first loop's side of the narrows between two loops; None if more than `most` open edges cross there."""
     used: dict[int, int] = {}  # by edge of a path: the corner that it leads away from
-    for _ in range(most + 1):
+    for paths in range(most + 1):
         steps = walk(plane, loops, is_shut, used, loop, other)
         if ~other not in steps:
             near = {stop for stop in steps if stop >= 0}
-            return near.union(*(plane.corners(loops.edges[~stop]) for stop in steps if stop < 0))
+            return Near(near.union(*(plane.corners(loops.edges[~stop]) for stop in steps if stop < 0)), paths)
         stop = ~other
         while stop != ~loop:
             before, edge, corner = steps[stop]
@@ -40,12 +48,13 @@ def near_side(plane: Plane, loops: Loops, is_shut: IsShut, loop: int, other: int
 
 def walk(plane: Plane, loops: Loops, is_shut: IsShut, used: dict[int, int], loop: int, other: int) -> Steps:
     """From one loop as far as open edges lead, or to the other."""
-    spokes, at_corner = plane.spokes, loops.at_corner
+    spokes, across, at_corner = plane.spokes, plane.across, loops.at_corner
     steps = {~loop: (~loop, -1, -1)}
     reached = [~loop]
     for stop in reached:  # grows during the iteration
         for corner in plane.corners(loops.edges[~stop]) if stop < 0 else (stop,):
-            for edge, beyond, _, _ in spokes[corner]:
+            for edge in spokes[corner]:
+                beyond = across[edge] - corner
                 onward = beyond if at_corner[beyond] < 0 else ~at_corner[beyond]
                 if onward not in steps and used.get(edge) != corner and not is_shut(edge):
                     steps[onward] = stop, edge, corner

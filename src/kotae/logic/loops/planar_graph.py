@@ -1,6 +1,7 @@
 """A planar graph whose edges may be drawn: the corners they join, the faces they separate, the loops they form."""
 
-from collections.abc import Hashable, Iterable
+from array import array
+from collections.abc import Hashable, Iterable, Sequence
 from typing import NamedTuple
 
 from kotae.logic.constraints import Values
@@ -45,18 +46,21 @@ class Plane:
                 left, right = merged.get(left, left), merged.get(right, right)
             self.faces.append((faces.setdefault(left, len(faces)), faces.setdefault(right, len(faces))))
         self.corner_names, self.face_names = list(corners), list(faces)
-        self.face_numbers = faces | {name: faces[kept] for name, kept in merged.items() if kept in faces}
-        self.spokes: list[list[tuple[int, int, int, int]]] = [[] for _ in corners]
-        """For each corner its edges, each with the corner at its other end and its two faces."""
-        self.sides: list[list[tuple[int, int]]] = [[] for _ in faces]
-        """For each face its edges, each with the face beyond it."""
+        faces.update({name: faces[kept] for name, kept in merged.items() if kept in faces})
+        self.face_numbers = faces
+        self.spokes: list[list[int]] = [[] for _ in self.corner_names]
+        """For each corner its edges."""
+        self.sides: list[list[int]] = [[] for _ in self.face_names]
+        """For each face its edges; a bridge is there twice."""
         for edge, ((a, b), (f, g)) in enumerate(zip(self.ends, self.faces, strict=True)):
-            self.spokes[a].append((edge, b, f, g))
-            self.spokes[b].append((edge, a, f, g))
-            self.sides[f].append((edge, g))
-            self.sides[g].append((edge, f))
-        self.across = [a + b for a, b in self.ends]
+            self.spokes[a].append(edge)
+            self.spokes[b].append(edge)
+            self.sides[f].append(edge)
+            self.sides[g].append(edge)
+        self.across = array("i", [a + b for a, b in self.ends])
         """The sum of an edge's corners: subtracting one corner gives the other."""
+        self.beyond = array("i", [f + g for f, g in self.faces])
+        """The same for its faces."""
         self.bridges = [edge for edge, (f, g) in enumerate(self.faces) if f == g]
         """The edges that no loop uses: it would have to cross itself to come back."""
         self._first = self.literals[0] if self.literals else 1
@@ -65,16 +69,44 @@ class Plane:
         self.parting: tuple[range, list[int]] | None = None
         """Variables for its faces, and clauses that say where inside and outside meet, once there was a formula."""
         self._check()
-        self.outward = ways_out(self.sides)
+        self.outward = self._ways_out()
+        """For every face, the edge over which a shortest path leads to the outside; -1 for the outside itself."""
 
     def _check(self) -> None:
         """Refuses what is not a planar graph with all of its faces, as far as their number shows: by Euler's formula,
         corners - edges + faces = 1 + connected pieces."""
         if any(a == b for a, b in self.ends):
             raise ValueError("an edge joins a corner to itself")
-        expected = 1 + pieces(self.spokes) + len(self.ends) - len(self.spokes)
+        expected = 1 + self._pieces() + len(self.ends) - len(self.spokes)
         if len(self.sides) != expected:
             raise ValueError(f"{len(self.sides)} faces; expected {expected}, as faces that nothing separates are one")
+
+    def _pieces(self) -> int:
+        """How many connected pieces the graph has."""
+        found, is_met = 0, bytearray(len(self.spokes))
+        for start in range(len(self.spokes)):
+            if not is_met[start]:
+                found += 1
+                is_met[start] = 1
+                reached = [start]
+                for corner in reached:  # grows during the iteration
+                    for edge in self.spokes[corner]:
+                        there = self.across[edge] - corner
+                        if not is_met[there]:
+                            is_met[there] = 1
+                            reached.append(there)
+        return found
+
+    def _ways_out(self) -> Sequence[int]:
+        outward = array("i", [-1]) * len(self.sides)
+        reached = [0]
+        for face in reached:  # grows during the iteration
+            for edge in self.sides[face]:
+                there = self.beyond[edge] - face
+                if there and outward[there] < 0:
+                    outward[there] = edge
+                    reached.append(there)
+        return outward
 
     def drawn(self, values: Values) -> list[int]:
         if self._in_a_row:
@@ -120,7 +152,8 @@ class Plane:
         identifies the part of the plane that the face is in, without colouring all parts."""
         within: set[int] = set()
         while face:
-            edge, face = self.outward[face]
+            edge = self.outward[face]
+            face = self.beyond[edge] - face
             if loops.is_drawn[edge]:
                 within ^= {loops.at_corner[self.ends[edge][0]]}
         return frozenset(within)
@@ -128,17 +161,17 @@ class Plane:
     def region(self, loops: Loops, face: int) -> set[int]:
         """The part of the plane that a face is in: what can be reached from it across edges that are not drawn."""
         region, reached = {face}, [face]
-        sides, is_drawn = self.sides, loops.is_drawn
+        sides, beyond, is_drawn = self.sides, self.beyond, loops.is_drawn
         for here in reached:  # grows during the iteration
-            for edge, beyond in sides[here]:
-                if beyond not in region and not is_drawn[edge]:
-                    region.add(beyond)
-                    reached.append(beyond)
+            for edge in sides[here]:
+                if not is_drawn[edge] and (there := beyond[edge] - here) not in region:
+                    region.add(there)
+                    reached.append(there)
         return region
 
     def side_ends(self, face: int) -> list[tuple[int, int]]:
         """The corners of each side of a face."""
-        return [self.ends[edge] for edge, _ in self.sides[face]]
+        return [self.ends[edge] for edge in self.sides[face]]
 
 
 def one_face(gaps: Iterable[tuple[Face, Face]]) -> dict[Face, Face]:
@@ -152,31 +185,3 @@ def one_face(gaps: Iterable[tuple[Face, Face]]) -> dict[Face, Face]:
     for piece in pieces_of(beside):
         kept |= dict.fromkeys(piece, None if None in piece else min(piece, key=order.__getitem__))
     return kept
-
-
-def pieces(spokes: list[list[tuple[int, int, int, int]]]) -> int:
-    """How many connected pieces the graph has."""
-    found, is_met = 0, bytearray(len(spokes))
-    for start in range(len(spokes)):
-        if not is_met[start]:
-            found += 1
-            is_met[start] = 1
-            reached = [start]
-            for corner in reached:  # grows during the iteration
-                for _, beyond, _, _ in spokes[corner]:
-                    if not is_met[beyond]:
-                        is_met[beyond] = 1
-                        reached.append(beyond)
-    return found
-
-
-def ways_out(sides: list[list[tuple[int, int]]]) -> list[tuple[int, int]]:
-    """For every face, the edge and the face through which a shortest path leads to face 0, the outside."""
-    outward = [(-1, -1)] * len(sides)
-    reached = [0]
-    for face in reached:  # grows during the iteration
-        for edge, beyond in sides[face]:
-            if beyond and outward[beyond][1] < 0:
-                outward[beyond] = edge, face
-                reached.append(beyond)
-    return outward

@@ -57,8 +57,8 @@ class SingleLoop(Lazy):
         """The touched faces by number, with the names that other rules use: several may be one face of the graph."""
         self.touched = frozenset(self.demands)
         self._in_order = sorted(self.touched)
-        number = {name: corner for corner, name in enumerate(plane.corner_names)}
-        self.passed = frozenset(number[name] for name in passed if name in number)
+        wanted = set(passed)
+        self.passed = frozenset(corner for corner, name in enumerate(plane.corner_names) if name in wanted)
         self._seen: tuple[Values, Loops] = [], Loops([], [], bytearray())
         """The candidate that was looked at last, since its loops are asked for several times."""
         self._growing = GrowingPaths(plane.ends)
@@ -127,7 +127,7 @@ class SingleLoop(Lazy):
         loops = self._loops(values)
         return self._cuts(loops).along_loops() if len(loops.edges) > 1 else []
 
-    def further(self, values: Values, settled: Values) -> list[Cut]:
+    def further(self, values: Values, settled: Values) -> list[Cut] | None:
         loops = self._loops(values)
         return self._cuts(loops).through_narrows(settled) if len(loops.edges) > 1 else []
 
@@ -180,8 +180,8 @@ class SingleLoop(Lazy):
             edge
             for corner, far in other.items()
             if far > corner
-            for edge, beyond, _, _ in self.plane.spokes[corner]
-            if beyond == far and not values[abs(self.literals[edge])]
+            for edge in self.plane.spokes[corner]
+            if self.plane.across[edge] == corner + far and not values[abs(self.literals[edge])]
         )
 
     def _path(self, corner: int, values: Values) -> list[int]:
@@ -189,7 +189,7 @@ class SingleLoop(Lazy):
         spokes, literals = self.plane.spokes, self.plane.literals
 
         def drawn_at(corner: int) -> list[int]:
-            return [edge for edge, _, _, _ in spokes[corner] if values[abs(literals[edge])] == literals[edge]]
+            return [edge for edge in spokes[corner] if values[abs(literals[edge])] == literals[edge]]
 
         path, at = drawn_at(corner), corner
         for edge in path:  # grows during the iteration
@@ -231,7 +231,8 @@ class SingleLoop(Lazy):
             way_to[root] = root, -1, root
             reached = [root]
             for face in reached:  # grows during the iteration
-                for edge, beyond in self.plane.sides[face]:
+                for edge in self.plane.sides[face]:
+                    beyond = self.plane.beyond[edge] - face
                     if beyond not in way_to and values[abs(self.literals[edge])]:
                         way_to[beyond] = face, edge, root
                         reached.append(beyond)

@@ -25,7 +25,8 @@ def small_loops(plane: Plane, passed: frozenset[int]) -> Iterator[Cut]:
 
 def loops_around_faces(plane: Plane) -> Iterator[list[int]]:
     """The edges around each face but the outer one, and around each two that share an edge, if they are few."""
-    around = [{edge for edge, beyond in sides if beyond != face} for face, sides in enumerate(plane.sides)]
+    bridges = set(plane.bridges)
+    around = [{edge for edge in sides if edge not in bridges} for sides in plane.sides]
     yield from (sorted(edges) for edges in around[1:] if 0 < len(edges) <= LONGEST)
     for f, g in plane.faces:
         if f and g and 0 < len(both := around[f] ^ around[g]) <= LONGEST:
