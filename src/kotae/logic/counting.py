@@ -226,12 +226,12 @@ def ways(maxima: tuple[int, ...]) -> list[int]:
 
 def counter(size: int, allowed: frozenset[int]) -> Template:
     """A sequential counter: after each literal, unary digits say how many were true so far, in both directions."""
-    return weighted_counter((1,) * size, allowed)
+    return counted_in_turn((1,) * size, allowed)
 
 
 @lru_cache(maxsize=1024)
 def weighted_counter(weights: tuple[int, ...], allowed: frozenset[int]) -> Template:
-    """The same for literals that count for more than one each."""
+    """Clauses for literals that count for more than one each."""
     clauses, used = sum_in(weights, allowed)
     return Template(clauses, used - len(weights))
 
@@ -314,7 +314,7 @@ def sums_on_the_way(weights: Sequence[int], allowed: frozenset[int]) -> Iterator
 
 @lru_cache(maxsize=1024)
 def counted_in_turn(weights: tuple[int, ...], allowed: frozenset[int], exception: int = 0) -> Template:
-    """The same as people count, from one end to the other, without a look at what can be reached in the end. Only
+    """The same as people count them, from one end to the other, without a look at what can be reached in the end. Only
     digits up to one beyond the greatest allowed number are needed."""
     excepted, first = [exception] if exception else [], exception or len(weights)
     width = min(sum(weights), max(allowed, default=0) + 1)
