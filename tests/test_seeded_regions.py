@@ -13,6 +13,7 @@ from words import (
     check_holds,
     check_lazy,
     chosen,
+    models,
     outcomes,
     partial,
     pieces,
@@ -23,7 +24,7 @@ from words import (
 )
 
 from kotae.errors import WrongCertificate
-from kotae.logic import Lazy, SeededLazy, SeededLevels, seeded_regions
+from kotae.logic import Formula, Lazy, SeededLazy, SeededLevels, seeded_regions
 from kotae.logic.regions import seeded_lazily
 from kotae.logic.regions.seeded_lazily import (
     A_SEED,
@@ -152,8 +153,22 @@ def test_each_way_is_picked(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ways({}) == [(SeededLevels, 0)]
     assert ways({(0, 0): None, (2, 3): None}) == [(SeededLazy, 2)]
     assert ways({(0, 0): 3, (2, 3): None}) == [(SeededLevels, 1), (SeededLazy, 2)]
+    monkeypatch.setattr(seeded_lazily, "FEW_LEVELS", 10)
+    assert ways({(0, 0): 3, (2, 3): 2}) == [(SeededLazy, 2)]
+    assert ways({(0, 0): 3, (2, 3): None}) == [(SeededLevels, 1), (SeededLazy, 2)]
     monkeypatch.setattr(seeded_lazily, "MOST_LEVELS", 10)
     assert ways({(0, 0): 3, (2, 3): 2}) == [(SeededLevels, 1), (SeededLazy, 2)]
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_long_search_is_told_the_rule_in_levels(case: str) -> None:
+    literals, beside, seeds, right, _ = laid_out(case)
+    rule = SeededLazy(literals, beside, seeds)
+    told, proved = Formula(len(literals)), Formula(len(literals))
+    told.say(rule.belated(told.fresh))
+    proved.add_plain(rule)
+    assert bool(rule.whole) == (None not in seeds.values())
+    assert not rule.whole or models(told, len(literals)) == models(proved, len(literals)) == right
 
 
 @pytest.mark.parametrize("case", ["two", "mixed", "any", "line"])

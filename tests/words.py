@@ -63,6 +63,11 @@ def projected(constraint: Constraint, variables: int, complete: bool = False) ->
     """The models of the clauses, without their auxiliary variables."""
     formula = Formula(variables)
     formula.add(constraint, complete)
+    return models(formula, variables)
+
+
+def models(formula: Formula, variables: int) -> set[tuple[int, ...]]:
+    """The assignments of these variables that the formula allows."""
     found = set()
     with Solver("minisat22", bootstrap_with=list(formula.clauses())) as solver:
         for values in assignments(variables):
@@ -119,6 +124,9 @@ def check_lazy(rule: Lazy, right: set[tuple[int, ...]], variables: int, chance: 
     """Everything that a lazy word promises; how many cuts of unfinished drawings there were."""
     assert list(rule.clauses(Formula(variables).fresh)) == []
     assert projected(rule, variables, complete=True) == right
+    belated = Formula(variables)
+    belated.say(rule.belated(belated.fresh))
+    assert models(belated, variables) >= right
     for values in assignments(variables):
         cuts = rule.refine(values)
         assert bool(cuts) == (tuple(values) not in right)

@@ -151,6 +151,12 @@ class Lazy(ABC):
     probed: ClassVar[bool] = True
     """Whether it pays, on a large board, to find out first what unit propagation settles."""
 
+    @property
+    def whole(self) -> Constraint | None:
+        """The same as a single statement whose clauses propagate well, if there is one. It costs too much to begin
+        with, but proofs start from it, and so do explanations that find no way with cuts."""
+        return None
+
     @abstractmethod
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         """What is worth stating beforehand."""
@@ -191,6 +197,11 @@ class Lazy(ABC):
     def foreseen(self) -> list[Cut]:
         """Cuts that candidates are likely to break sooner or later: for a search that takes many rounds."""
         return []
+
+    def belated(self, fresh: Fresh) -> Sequence[int]:
+        """Clauses that follow from the constraint and cost too much to state beforehand: for a search that takes very
+        many rounds."""
+        return ()
 
     def mend(self, values: Values) -> Values | None:
         """A nearby candidate that may be right, where one is easy to see. The caller checks it against every rule.

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from kotae.errors import WrongCertificate
-from kotae.logic import ConnectedCells, SeededLazy, SizeIn
+from kotae.logic import ConnectedCells, Formula, SeededLazy, SeededLevels, SizeIn
 
 Beside = Mapping[Any, Sequence[Any]]
 
@@ -42,6 +42,16 @@ def grown_wrong(rule: SeededLazy, shown: list[int]) -> list[int]:
     if kind == 5:
         return distinct(too_small(rule, named(nodes, rest[1:], 1), rest[0]))
     return distinct(stray(rule, named(nodes, rest[2:], 1), rest[0], rest[1]))
+
+
+def check_levels(rule: SeededLazy, clauses: Sequence[list[int]]) -> None:
+    """What is stated beforehand is the rule in levels, clause for clause: on smaller boards that is the rule itself."""
+    known = {abs(literal) for literal in rule.literals}
+    first = min((abs(each) for clause in clauses for each in clause if abs(each) not in known), default=1)
+    levels = Formula(first - 1)
+    levels.add(SeededLevels(rule.literal, rule.beside, rule.seeds))
+    if list(levels.clauses()) != list(clauses):
+        raise WrongCertificate("what is stated of groups beforehand is not what their levels say")
 
 
 def parts(rule: SeededLazy, true: Sequence[Any]) -> dict[Any, set[Any]]:

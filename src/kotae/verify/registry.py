@@ -40,7 +40,7 @@ from kotae.verify.loops import check_parted, loop_checker
 from kotae.verify.matching import too_few
 from kotae.verify.numbered import wrong_loop
 from kotae.verify.rectangles import a_rectangle, wrong_either
-from kotae.verify.regions import between, grown_wrong, wrong_size
+from kotae.verify.regions import between, check_levels, grown_wrong, wrong_size
 
 Checker = Callable[[Any, list[int]], list[int]]
 
@@ -68,6 +68,7 @@ AMONG_OTHERS: dict[type[Lazy], Callable[[Any, Puzzle], Callable[[list[int]], lis
 
 BEFOREHAND: dict[type[Lazy], Callable[[Any, Sequence[list[int]]], None]] = {
     CrossingLoop: check_some,
+    SeededLazy: check_levels,
     SingleLoop: check_parted,
 }
 """For what a rule states beforehand. Most state nothing, and need none."""

@@ -1,13 +1,19 @@
-"""Groups that grow from seeds, lazily: for groups without a size, and where there would be too many levels.
+"""Groups that grow from seeds, lazily: for groups without a size, and where there would be many levels.
+
+Levels propagate more, but they are a burden where groups are large: up to a few thousand of them, they save the most
+time, and beyond, cuts do. Some boards take cuts without end, so a search that has seen many wrong candidates is told
+the levels after all.
 
 A candidate is cut wherever it goes wrong: two seeds in one group, a group that is too large, one that must keep
 growing, and one without a seed. Each cut is about the nodes of the puzzle alone, without owners.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from kotae.logic.constraints import Because, Constraint, Cut, Fresh, Lazy, Values
+from kotae.logic.counting import count
 from kotae.logic.regions.drawn_groups import DrawnGroups
 from kotae.logic.regions.floods import floods_of
 from kotae.logic.regions.seeded_by_levels import SeededLevels, complete_groups
@@ -24,8 +30,12 @@ GROWN_FAR = Because("too large for any", "the group at {where} would be too larg
 STUNTED = Because("too small", "the group of {where} could not become large enough", near=True)
 LOST = Because("out of reach", "no clue could reach {where}", near=True)
 
+FEW_LEVELS = 5_000
+"""Groups are stated in levels from the start up to this many nodes within reach times sizes, over all groups,"""
 MOST_LEVELS = 1_000_000
-"""Groups are stated in levels up to this many nodes within reach times sizes, added up over all groups."""
+"""and up to this many in the course of a long search, and where some groups have no size."""
+MOST_COUNTED = 12_000
+"""How large the number of nodes may be, times how many of them are true or false, if all are to be counted."""
 MANY = 3
 """How many nodes of a group without a seed get a cut each."""
 
@@ -45,8 +55,28 @@ class SeededLazy(Seeded, Lazy):
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         return ()
 
+    @cached_property
+    def whole(self) -> SeededLevels | None:
+        """In levels, if all groups have sizes and there are not too many levels."""
+        chosen = worth_levels(self)
+        return SeededLevels(self.literal, self.beside, self.seeds) if len(chosen) == len(self.size) else None
+
     def complete(self, fresh: Fresh) -> Sequence[int]:
-        return complete_groups(self, fresh)
+        return self.whole.clauses(fresh) if self.whole else complete_groups(self, fresh)
+
+    def plain_clauses(self, fresh: Fresh) -> Sequence[int]:
+        """Proofs start from levels, and from the cuts that the search has made."""
+        return self.whole.clauses(fresh) if self.whole else ()
+
+    def belated(self, fresh: Fresh) -> Sequence[int]:
+        """Levels, and how many nodes are true in all: that settles boards on which few are false."""
+        return [*self.whole.clauses(fresh), *self._total(fresh)] if self.whole else ()
+
+    def _total(self, fresh: Fresh) -> Sequence[int]:
+        said = [literal for literal in self.said if literal]
+        total = sum(filter(None, self.size.values())) - self.said.count(0)
+        is_costly = min(total, len(said) - total) * len(said) > MOST_COUNTED
+        return () if is_costly else count(said).equals(total).clauses(fresh)
 
     def refine(self, values: Values) -> list[Cut]:
         states = self.states(values)
@@ -296,18 +326,20 @@ def seeded_regions(
     literals: Mapping[Any, int], beside: Mapping[Any, Sequence[Any]], seeds: Mapping[Any, Size]
 ) -> list[Constraint]:
     """All seeds are true, and every group of true nodes has exactly one seed and as many nodes as it says; None for any
-    number. Returned as constraints that state this together: in levels where there are sizes and not too many levels,
-    lazily otherwise. A seed need not have a literal."""
-    chosen = worth_levels(Seeded(literals, beside, seeds))
-    if len(chosen) == len(seeds):
-        return [SeededLevels(literals, beside, seeds)]
+    number. Returned as constraints that state this together: in levels where there are sizes and few levels, lazily
+    otherwise. A seed need not have a literal."""
+    rule = Seeded(literals, beside, seeds)
+    chosen = worth_levels(rule)
     lazy = SeededLazy(literals, beside, seeds)
+    if len(chosen) == len(seeds):
+        is_quick = sum(levels_of(rule, seed) for seed in rule.size) <= FEW_LEVELS
+        return [SeededLevels(literals, beside, seeds)] if is_quick else [lazy]
     return [SeededLevels(literals, beside, seeds, chosen), lazy] if chosen else [lazy]
 
 
 def worth_levels(rule: Seeded) -> Collection[Any]:
-    """The seeds whose groups are to be stated in levels, the cheapest first, as long as there are not too many."""
-    costs = sorted((len(rule.within_reach(seed)) * size, seed) for seed, size in rule.size.items() if size is not None)
+    """The seeds whose groups can be stated in levels, the cheapest first, as long as there are not too many."""
+    costs = sorted((levels_of(rule, seed), seed) for seed, size in rule.size.items() if size is not None)
     chosen, spent = [], 0
     for cost, seed in costs:
         spent += cost
@@ -315,3 +347,8 @@ def worth_levels(rule: Seeded) -> Collection[Any]:
             break
         chosen.append(rule.graph.nodes[seed])
     return chosen
+
+
+def levels_of(rule: Seeded, seed: int) -> int:
+    """How many levels there are for the nodes within reach of a seed."""
+    return len(rule.within_reach(seed)) * (rule.size[seed] or 0)
