@@ -31,6 +31,7 @@ class Country(Puzzle):
         version=2,
     )
     variants = (("e", EMPTY),)
+    random_boards = "kotae.answers.generating.random_boards.road_boards"
     example = """
         4.....
         2.....

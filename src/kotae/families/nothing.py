@@ -21,7 +21,7 @@ class Nothing(Puzzle):
     file = saved.File(
         saved.room_borders(since=2, walls=False), saved.numbers(), saved.lines("line"), saved.notes(), version=2
     )
-    random_boards = "kotae.answers.generating.random_boards.visited_boards"
+    random_boards = "kotae.answers.generating.random_boards.country_boards"
     sizes = ((6, 6), (8, 8), (10, 10), (14, 14), (20, 20))
     example = """
         rooms:

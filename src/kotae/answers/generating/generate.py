@@ -109,7 +109,7 @@ def drafting(request: Request) -> Callable[[Request, Dice, Tuning], Candidate | 
     brought = brought_by(request.kind)
     usual: Callable[[Request, Dice, Tuning], Candidate | None] = getattr(brought, "draft", draft)
     large: Callable[[Request, Dice, Tuning], Candidate | None] = getattr(brought, "large_draft", usual)
-    return large if has_many_cells(request.grid) else usual
+    return large if has_many_cells(request.grid) and not request.grid.shape else usual
 
 
 def in_band(found: Candidate, tuning: Tuning) -> tuple[Puzzle, Values] | Mark:

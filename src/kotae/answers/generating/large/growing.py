@@ -156,7 +156,7 @@ class Lessening:
         """Those around which there is no other answer that differs only there."""
         looked = Looked(self.growing.with_clues(wanted), self.budget)
         try:
-            return {cell: clue for cell, clue in wanted.items() if not looked.is_open_around(cell)}
+            return {cell: clue for cell, clue in wanted.items() if looked.another_around(cell) is None}
         finally:
             looked.close()
 

@@ -50,8 +50,10 @@ class Patchwork:
 
     def settle(self) -> bool:
         """Whether an answer was found that its clues determine."""
-        if not self._ease() or not self.begin():
-            return False
+        return self._ease() and self.begin() and self.mend()
+
+    def mend(self) -> bool:
+        """Whether the present answer became one that its clues determine."""
         self.clues = self.means.clues(self.blank, self.values)
         for centre in self.dice.shuffled(centres(self.blank.grid, STRIDE)):
             self._repair(self.windows.around(self.symmetry.images(centre), LOOKED))

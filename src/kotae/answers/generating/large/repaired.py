@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Generic, Protocol, Self, TypeVar
 
 from kotae.answers.generating.clue_switches import ClueSwitches
+from kotae.answers.generating.large.window_board import WindowBoard
 from kotae.answers.generating.large.windows import LOOKED, STRIDE, WIDER, Windows, centres
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.thinning import Doubt, Effort
@@ -45,34 +46,45 @@ class Looked(Generic[S]):
 
     def __init__(self, sketch: S, budget: Budget) -> None:
         self.sketch = sketch
+        self.budget = budget
         self.puzzle, self.values = sketch.answered
-        self.board = ClueSwitches(self.puzzle, budget)
         self.windows = Windows(self.puzzle)
+        self._whole: ClueSwitches | None = None
+
+    @property
+    def board(self) -> ClueSwitches:
+        """The rules of the whole board, with any other answer; stated when they are first needed."""
+        if self._whole is None:
+            self._whole = ClueSwitches(self.puzzle, self.budget)
+            self._whole.leave_out(self.values)
+        return self._whole
 
     def open_in(self, cells: Sequence[Place], most: int | None = None) -> list[int] | None:
         """The variables in these cells that are open while all others are held; None if they are about more places than
-        that."""
+        that. Only the rules about these cells are stated for it."""
         free = self.windows.free(cells)
-        held = self.windows.held(self.values, free)
-        return self.board.varying_within(self.values, {}, held, free, len(free) if most is None else most)
+        board = WindowBoard(self.puzzle, self.budget, self.values, free)
+        try:
+            return board.varying_within(self.values, {}, (), free, len(free) if most is None else most)
+        finally:
+            board.close()
 
-    def is_open_around(self, cell: Place) -> bool:
-        return self.open_in(list(self.windows.around([cell], LOOKED)), 0) is None
+    def another_around(self, cell: Place) -> Values | None:
+        """Another answer that differs only around a cell."""
+        free = self.windows.free(self.windows.around([cell], LOOKED))
+        return self.board.another({}, self.windows.held(self.values, free))
 
     def spots(self, dice: Dice) -> list[list[Place]]:
         """In many parts of the board, the cells where another answer differs; none if there is no other at all."""
         found: list[list[Place]] = []
-        self.board.leave_out(self.values)
         for centre in dice.shuffled(centres(self.puzzle.grid, STRIDE)):
-            free = self.windows.free(self.windows.around([centre], LOOKED))
-            if other := self.board.another({}, self.windows.held(self.values, free)):
+            if other := self.another_around(centre):
                 found.append(self._unlike(other))
         return found or ([] if (other := self.board.another({})) is None else [self._unlike(other)])
 
     def differing(self, effort: Effort | None = None) -> list[Place] | None:
         """The cells where another answer differs, anywhere on the board; empty if there is none, None if that takes too
         much work."""
-        self.board.leave_out(self.values)
         other = effort.another(self.board, {}) if effort else self.board.another({})
         return None if isinstance(other, Doubt) else self._unlike(other) if other else []
 
@@ -81,7 +93,8 @@ class Looked(Generic[S]):
         return self.windows.cells_of(variable for variable in shown if other[variable] != self.values[variable])
 
     def close(self) -> None:
-        self.board.close()
+        if self._whole:
+            self._whole.close()
 
 
 def settled(sketch: S, dice: Dice, budget: Budget) -> S | None:

@@ -1,10 +1,18 @@
 """Random regions that each have exactly one line through all of their cells: first random lines that cover the board,
 then others wherever a region would have more than one."""
 
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
 from kotae.answers.generating.clue_switches import ClueSwitches
 from kotae.answers.generating.generators import Candidate
+from kotae.answers.generating.large.patchwork import Patchwork
+from kotae.answers.generating.large.repaired import repaired
+from kotae.answers.generating.large.windows import Windows, random_within
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.random_answer import random_answer
+from kotae.answers.generating.random_boards.symmetry import Symmetry
 from kotae.answers.generating.random_boards.visited_boards import differing
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
@@ -18,6 +26,8 @@ from kotae.logic import Values
 REQUESTS = ()
 MOST_CHANGES = 200
 """How often the lines of one board are changed."""
+REDRAWN = 2
+"""How far around a cell lines are drawn anew on a large board."""
 
 
 class AnyLines(Rassi):
@@ -38,6 +48,38 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
         return improved(blank, board, dice, tuning)
     finally:
         board.close()
+
+
+def large_draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
+    """Lines are drawn anew only where a region has more than one."""
+    board = ClueSwitches(undivided(request.grid), tuning.budget)
+    patchwork = Patchwork(board, Symmetry(request.grid), dice)
+    try:
+        lines = Divided(board, patchwork.windows, patchwork.values) if patchwork.begin() else None
+        found = repaired(lines, dice, tuning.budget) if lines else None
+        return Candidate(*found.answered) if found else None
+    finally:
+        patchwork.close()
+
+
+class Divided:
+    """Lines, and the regions that they pass."""
+
+    def __init__(self, board: ClueSwitches, windows: Windows, lines: Values) -> None:
+        self.board = board
+        self.windows = windows
+        self.lines = lines
+
+    @cached_property
+    def answered(self) -> tuple[Rassi, Values]:
+        blank: Any = self.board.blank
+        puzzle = divided(blank, self.lines)
+        return puzzle, puzzle.finished(puzzle.from_json(blank.to_json(self.lines)))
+
+    def changed(self, near: Sequence[Place], dice: Dice) -> "Divided | None":
+        free = self.windows.free(self.windows.around(near[:1], REDRAWN))
+        lines = random_within(self.board, self.lines, free, self.windows.held(self.lines, free), dice)
+        return Divided(self.board, self.windows, lines) if lines and lines != self.lines else None
 
 
 def undivided(grid: Grid) -> AnyLines:
