@@ -19,7 +19,7 @@ from kotae.logic.loops.drawn_paths import path_ends, pieces_of
 from kotae.logic.loops.loop_cuts import LoopCuts
 from kotae.logic.loops.planar_graph import Loops, Plane
 from kotae.logic.loops.small_loops import small_loops
-from kotae.logic.regions.spanning import Way, rooted
+from kotae.logic.regions.spanning import Way, first_of, rooted
 
 SOMEWHERE = Because("some loop", "there must be a loop")
 LEFT_OUT = Because("closes early", "closing the loop at {where} would leave out {needed}")
@@ -286,19 +286,6 @@ class SingleLoop(Lazy):
     def essence(self, values: Values) -> Sequence[int] | None:
         """The loop's own edges: no other single loop contains them all."""
         return [literal for literal in self.literals if values[abs(literal)] == literal]
-
-
-def first_of(literals: Sequence[int], fresh: Fresh) -> tuple[range, list[int]]:
-    """For every literal, one that says that it is the first of them to be true, and the clauses for that."""
-    first, passed = fresh(len(literals)), fresh(len(literals))
-    flat: list[int] = []
-    before: list[int] = []
-    for literal, chosen, after in zip(literals, first, passed, strict=True):
-        flat += (-chosen, literal, 0, chosen, -literal, *before, 0, -literal, after, 0, -after, literal, *before, 0)
-        for earlier in before:
-            flat += (-chosen, -earlier, 0, -earlier, after, 0)
-        before = [after]
-    return first, flat
 
 
 def single_loop(
