@@ -126,7 +126,7 @@ def test_what_is_said_beforehand_about_a_size(size: int, apart: tuple[Any, ...])
     near = around(cell, size, beside, frozenset())
     right = right_ones(literals, lambda true: meaning(true, near), len(literals))
     assert projected(alone, len(literals)) == right
-    assert stated.own_clauses(Formula(9).fresh) == alone.own_clauses(Formula(9).fresh)
+    assert stated.own_clauses(Formula(9).fresh) == alone.clauses(Formula(9).fresh)
     check_holds(stated, right, len(literals), chance)
 
 

@@ -56,10 +56,6 @@ class Count(NamedTuple):
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         return counting_template(self.chains, self.allowed).stamp(self.literals, fresh)
 
-    def own_clauses(self, fresh: Fresh) -> Sequence[int]:
-        """One literal after the other, if there are many."""
-        return counting_template(self.chains, self.allowed, in_turn=True).stamp(self.literals, fresh)
-
     def holds(self, values: Values) -> bool | None:
         true = undecided = 0
         for literal in self.literals:
@@ -148,12 +144,12 @@ def at_most_one(*literals: int) -> Count:
 
 
 @lru_cache(maxsize=1024)
-def counting_template(chains: tuple[int, ...], allowed: frozenset[int], in_turn: bool = False) -> Template:
+def counting_template(chains: tuple[int, ...], allowed: frozenset[int]) -> Template:
     """The clauses for "the sum of numbers with these maxima is allowed"."""
     if has_few_primes(chains, allowed):
         return Template(prime_clauses(chains, allowed))
     if max(chains) == 1:
-        return counted_in_turn(chains, allowed) if in_turn else counter(sum(chains), allowed)
+        return counter(sum(chains), allowed)
     return adder(chains, allowed)
 
 

@@ -85,7 +85,7 @@ class Pieces:
                     covering[literal].append(name)
                 for literal in sorted(spot.around):
                     flat += (-name, -literal, 0)
-            flat += count(names).equals(self.number[shape]).own_clauses(fresh)
+            flat += count(names).equals(self.number[shape]).clauses(fresh)
         for literal, covers in covering.items():
             flat += (-literal, *covers, 0)
         return flat

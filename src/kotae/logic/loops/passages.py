@@ -81,9 +81,6 @@ class Passage(NamedTuple):
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         return all_hold(self.parts).clauses(fresh)
 
-    def own_clauses(self, fresh: Fresh) -> Sequence[int]:
-        return all_hold(self.parts).own_clauses(fresh)
-
     def holds(self, values: Values) -> bool | None:
         return all_hold(self.parts).holds(values)
 

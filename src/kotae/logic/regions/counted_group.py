@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from kotae.logic.constraints import Fresh, Values, states_of
-from kotae.logic.counting import Count, count
+from kotae.logic.counting import count
 from kotae.logic.regions.graph import graph_of
 
 
@@ -49,19 +49,17 @@ class CountedGroup:
         return order
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
-        flat, counted = self._counted(self.reach(self.apart), fresh)
-        return [*flat, *counted.clauses(fresh)] if counted else flat
+        return self._counted(self.reach(self.apart), fresh)
 
     def own_clauses(self, fresh: Fresh) -> Sequence[int]:
         """Without what other clues say."""
-        flat, counted = self._counted(self.reach(), fresh)
-        return [*flat, *counted.own_clauses(fresh)] if counted else flat
+        return self._counted(self.reach(), fresh)
 
-    def _counted(self, reach: Sequence[int], fresh: Fresh) -> tuple[list[int], Count | None]:
-        """For every node in reach, an auxiliary variable says that it is counted; and how many of these are true."""
+    def _counted(self, reach: Sequence[int], fresh: Fresh) -> list[int]:
+        """For every node in reach, an auxiliary variable says that it is counted."""
         here, flat = self.literals[self.root], list[int]()
         if len(reach) <= self.size:
-            return self._all_of(reach), None
+            return self._all_of(reach)
         counted = dict(zip(reach, [here, *fresh(len(reach) - 1)], strict=True))
         for node, name in counted.items():
             near = self.graph.beside[node]
@@ -70,7 +68,7 @@ class CountedGroup:
             if node != self.root:
                 flat += (-name, self.literals[node], 0, -name, here, 0)
                 flat += (-name, *(counted[other] for other in near if other in counted), 0)
-        return flat, count(counted.values()).isin((0, self.size))
+        return [*flat, *count(counted.values()).isin((0, self.size)).clauses(fresh)]
 
     def _all_of(self, reach: Sequence[int]) -> list[int]:
         """The same where nothing is to be chosen: all of these nodes are in the group, and none beside them is; or

@@ -31,7 +31,7 @@ class TwoEnds(NamedTuple):
                 flat += (end, -node, *others, 0)
             if not near:
                 flat += (end, -node, 0)
-        return [*flat, *count(ends).isin((0, 1, 2)).own_clauses(fresh)]
+        return [*flat, *count(ends).isin((0, 1, 2)).clauses(fresh)]
 
     def holds(self, values: Values) -> bool | None:
         """False when there are three ends for good, and true when no more than two can come about."""
