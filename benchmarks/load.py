@@ -83,18 +83,18 @@ class Load:
             puzzle, short = dice.choice(puzzles), dice.random() < 0.2
             name, began = ("survey" if short else "solve"), time.monotonic()
             try:
-                status, told = await talk.ask(name, {"puzzle": puzzle.text})
+                status, reply = await talk.ask(name, {"puzzle": puzzle.text})
             except (OSError, EOFError) as error:
                 talk.close()
                 self.wrong[type(error).__name__] += 1
                 continue
             (self.short_waits if short else self.waits).append(time.monotonic() - began)
             if status != 200:
-                self.wrong[f"{status} {told.get('error')}"] += 1
-            elif short and told["answers"] == "unknown" and not told["complete"]:
+                self.wrong[f"{status} {reply.get('error')}"] += 1
+            elif short and reply["answers"] == "unknown" and not reply["complete"]:
                 self.cut_short += 1
-            elif told["answers"] != "one" if short else told["solution"] != puzzle.solution:
-                self.wrong[f"wrong answer to {name}: {told.get('answers') or told.get('status')}"] += 1
+            elif reply["answers"] != "one" if short else reply["solution"] != puzzle.solution:
+                self.wrong[f"wrong answer to {name}: {reply.get('answers') or reply.get('status')}"] += 1
         talk.close()
 
     async def again(self, name: str, attack: Callable[[], Awaitable[None]]) -> None:
@@ -200,14 +200,14 @@ def children_of(pid: int) -> list[int]:
 async def solved(port: int) -> list[Puzzle]:
     """The examples that come with the page, and their answers."""
     talk = Talk(port)
-    _, told = await talk.ask("families", {})
-    texts = [each["puzzle"] for family in told["families"] for each in family["examples"] if not family["plans"]]
+    _, reply = await talk.ask("families", {})
+    texts = [each["puzzle"] for family in reply["families"] for each in family["examples"] if not family["plans"]]
     answers = [(await talk.ask("solve", {"puzzle": text}))[1]["solution"] for text in texts]
     talk.close()
     return [Puzzle(text, answer) for text, answer in zip(texts, answers, strict=True)]
 
 
-def told(what: str, waits: list[float]) -> str:
+def summary(what: str, waits: list[float]) -> str:
     if not waits:
         return f"{what}: none"
     cuts = statistics.quantiles(waits, n=100) if len(waits) > 1 else waits * 99
@@ -236,8 +236,8 @@ def main() -> int:
         process.wait()
     first, middle, last = (load.sizes[len(load.sizes) * k // 20] for k in (4, 10, 19))
     print(f"{options.clients} clients for {options.seconds:.0f} s on {os.cpu_count()} cores")
-    print(told("solved", load.waits))
-    print(told("surveyed", load.short_waits) + f"; {load.cut_short} in part")
+    print(summary("solved", load.waits))
+    print(summary("surveyed", load.short_waits) + f"; {load.cut_short} in part")
     print("attacks: " + (", ".join(f"{count} {name}" for name, count in load.hostile.items()) or "none"))
     print(f"memory: {first / 1e6:.0f} MB after a fifth, {middle / 1e6:.0f} half way, {last / 1e6:.0f} at the end")
     print("errors: " + (", ".join(f"{count} x {what}" for what, count in load.wrong.items()) or "none"))

@@ -1,16 +1,18 @@
-"""How many rounds a loop takes: Masyus made from a random loop, with all of its pearls, half of them, or a quarter.
+"""How many rounds a loop takes: Masyus or Slitherlinks made from a random loop, with a share of its clues.
 
-    python benchmarks/loops.py [--size 30] [--each 6] [--seconds 10]
+    python benchmarks/loops.py [--family masyu] [--shares 1.0 0.5 0.25] [--size 30] [--each 6] [--seconds 10]
 
-Most have several answers, and two are looked for. With few pearls a solver keeps finding several small loops instead of
+Most have several answers, and two are looked for. With few clues a solver keeps finding several small loops instead of
 one, so this shows whether the cuts against them hold. Times are CPU seconds.
 """
 
 import argparse
 import random
 import time
+from collections.abc import Callable
 
 from kotae.answers import search
+from kotae.answers.generating.random_puzzles import random_puzzle
 from kotae.answers.solve import Answer, solve
 from kotae.board.grid import Grid, Place
 from kotae.families.base import Puzzle
@@ -18,7 +20,7 @@ from kotae.families.masyu import Masyu
 from kotae.logic import Values
 
 Point = tuple[int, int]
-SHARES = (1.0, 0.5, 0.25)
+SHARES = [1.0, 0.5, 0.25]
 GROWTH = 8
 """Attempts at growing, for every point."""
 WIDE = 0.05
@@ -70,18 +72,28 @@ def masyu(size: int, share: float, seed: str) -> Masyu:
     return Masyu(blank.grid, {cell: clues[0] for cell, clues in found.items() if clues and dice.random() < share})
 
 
+def slitherlink(size: int, share: float, seed: str) -> Puzzle:
+    """A share of the numbers of a random loop."""
+    return random_puzzle("slitherlink", Grid(size, size), seed, share)
+
+
+FAMILIES: dict[str, Callable[[int, float, str], Puzzle]] = {"masyu": masyu, "slitherlink": slitherlink}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--family", choices=FAMILIES, default="masyu")
+    parser.add_argument("--shares", type=float, nargs="+", default=SHARES, metavar="SHARE", help="of the clues")
     parser.add_argument("--size", type=int, default=30)
     parser.add_argument("--each", type=int, default=6)
     parser.add_argument("--seconds", type=float, default=10, help="that a puzzle may take")
     options = parser.parse_args()
-    print(f"{'masyu':16} {'rounds':>16} {'cuts':>16} {'CPU s':>16}")
+    print(f"{options.family:16} {'rounds':>16} {'cuts':>16} {'CPU s':>16}")
     print(f"{'':16} {'median  worst':>16} {'median  worst':>16} {'median  worst':>16}")
-    for share in SHARES:
+    for share in options.shares:
         runs: list[tuple[int, int, float]] = []
         for number in range(options.each):
-            puzzle, rounds = masyu(options.size, share, f"loops {share} {number}"), Rounds()
+            puzzle, rounds = FAMILIES[options.family](options.size, share, f"loops {share} {number}"), Rounds()
             search.cuts_of = rounds
             began = time.process_time()
             answer: Answer = solve(puzzle, seconds=options.seconds)

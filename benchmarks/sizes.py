@@ -24,7 +24,7 @@ from kotae.errors import KotaeError
 from kotae.families import families, family
 
 
-def made(name: str, size: str, seed: str, seconds: float, told: Connection) -> None:
+def made(name: str, size: str, seed: str, seconds: float, results: Connection) -> None:
     """Tells whether a puzzle was made, and what to say about it."""
     began = time.process_time()
     try:
@@ -32,13 +32,13 @@ def made(name: str, size: str, seed: str, seconds: float, told: Connection) -> N
             rows, cols = map(int, size.split("x"))
             puzzle = generate(Request(family(name), Grid(rows, cols)), seed, 1).puzzle
     except OutOfTimeError as error:
-        told.send((False, whereabouts(error)))
+        results.send((False, whereabouts(error)))
     except NotFound as error:
-        told.send((False, f"none ({error.missed.tries})"))
+        results.send((False, f"none ({error.missed.tries})"))
     except KotaeError as error:
-        told.send((False, str(error)))
+        results.send((False, str(error)))
     else:
-        told.send((True, f"{time.process_time() - began:.1f} s, {len(puzzle.clues)} clues"))  # type: ignore[attr-defined]
+        results.send((True, f"{time.process_time() - began:.1f} s, {len(puzzle.clues)} clues"))  # type: ignore[attr-defined]
 
 
 def whereabouts(error: BaseException) -> str:

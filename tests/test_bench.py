@@ -173,27 +173,31 @@ def test_a_file_that_holds_no_runs_is_not_touched(tmp_path: Path) -> None:
     assert file.read_text() == '{"rows": 3}\n'
 
 
-def told(peer: str, side: int, cpu: float, number: int = 1, status: str = "unique", wrong: str = "") -> Run:
+def timed(peer: str, side: int, cpu: float, number: int = 1, status: str = "unique", wrong: str = "") -> Run:
     reply = Reply(status, [], cpu, cpu, "", 3, cpu / 2, cpu * 2)
     return Run("akari", f"akari {side}x{side}", f"number {number}", side, side, peer, "ours", reply, wrong)
 
 
 def test_a_family_counts_at_its_largest_size() -> None:
     """By the median of the ratios, against whoever comes closest and is not wrong."""
-    runs = [told("kotae", 9, 1.0), told("clingo", 9, 1.0)]
+    runs = [timed("kotae", 9, 1.0), timed("clingo", 9, 1.0)]
     for number, cpu in enumerate((2.0, 8.0, 4.0)):
-        runs += [told("kotae", 20, 1.0, number), told("clingo", 20, cpu, number), told("Z3", 20, 5.0, number)]
+        runs += [
+            timed("kotae", 20, 1.0, number),
+            timed("clingo", 20, cpu, number),
+            timed("Z3", 20, 5.0, number),
+        ]
     assert [row[1:] for row in by_family(runs).rows] == [
         ["20x20", "1.0000", "clingo", "4.0000", "4.0x", "3.0 to 6.0", "3", "0"]
     ]
-    over = [told("kotae", 30, 1.0), told("clingo", 30, 20.0, status="limit"), told("kotae", 40, 1.0)]
+    over = [timed("kotae", 30, 1.0), timed("clingo", 30, 20.0, status="limit"), timed("kotae", 40, 1.0)]
     assert [row[1:6] for row in by_family(runs + over).rows] == [["30x30", "1.0000", "clingo", ">20.0000", ">20.0x"]]
-    lying = [told("kotae", 30, 1.0), told("clingo", 30, 0.1, wrong="it lies"), told("Z3", 30, 7.0)]
+    lying = [timed("kotae", 30, 1.0), timed("clingo", 30, 0.1, wrong="it lies"), timed("Z3", 30, 7.0)]
     assert at_the_largest(lying)["akari"][1].peer == "Z3"
 
 
 def test_runs_are_read_as_they_were_written() -> None:
-    runs = [told("kotae", 9, 0.25), told("Z3", 9, 0.5, status="crashed", wrong="no")]
+    runs = [timed("kotae", 9, 0.25), timed("Z3", 9, 0.5, status="crashed", wrong="no")]
     assert [from_record(json.loads(json.dumps(record(each)))) for each in runs] == runs
     started = Started("akari", "Z3", "some", Start("1.0", 0.5, 0.75))
     assert from_record(start_record(started)) == started
@@ -254,7 +258,7 @@ def test_of_a_series_the_smallest_and_the_largest_are_asked() -> None:
     assert [each.source for each in chosen] == ["5", "10", "15", "20", "25"]
 
 
-def test_a_hidden_number_is_told_as_such() -> None:
+def test_a_hidden_number_is_given_as_such() -> None:
     for text, clues in (("hashi\n2.?\n", [[0, 0, 2], [0, 2, None]]), ("slitherlink\n2?\n", [[0, 0, 2]])):
         assert question(instance(text).puzzle)["clues"] == clues
 

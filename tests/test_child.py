@@ -304,7 +304,7 @@ def echo() -> Iterator[LineProgram]:
 
 
 def asked(program: LineProgram, line: bytes, seconds: float) -> bytes:
-    program.tell(line)
+    program.send(line)
     return program.line(seconds)
 
 
@@ -329,7 +329,7 @@ def test_a_program_is_ended_with_its_group_and_its_time_is_known(echo: LineProgr
     assert eventually(lambda: not alive(started))
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells the CPU time of a running program")
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux reports the CPU time of a running program")
 def test_the_time_of_a_running_program_is_known(echo: LineProgram) -> None:
     times = [cpu_seconds(echo.pid)]
     asked(echo, b"sum(range(10**7))", FEW)
@@ -341,7 +341,7 @@ def test_the_time_of_a_running_program_is_known(echo: LineProgram) -> None:
     assert cpu_seconds(echo.pid) is None
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells the CPU time of a running program")
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux reports the CPU time of a running program")
 def test_the_time_of_what_a_program_has_started_counts(echo: LineProgram) -> None:
     """While it is running, and when it has ended."""
     busy = b"__import__('subprocess').run([__import__('sys').executable, '-c', 'for _ in range(%d): pass']).returncode"

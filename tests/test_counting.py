@@ -115,11 +115,10 @@ def test_a_sum_that_may_be_anything_if_the_exception_is_true(weights: tuple[int,
 
 
 @pytest.mark.parametrize("size", range(1, 5))
-def test_the_counter_says_all_that_counting_in_turn_says(size: int) -> None:
-    """By unit propagation, whatever is known; and for plain literals nothing else, so that it does not matter which of
-    them an explanation is made of."""
+def test_a_sum_says_all_that_counting_in_turn_says(size: int) -> None:
+    """By unit propagation, whatever is known; and for plain literals nothing else."""
     for allowed in map(frozenset, product(range(size + 1), repeat=2)):
-        one, other = counter(size, allowed), counted_in_turn((1,) * size, allowed)
+        one, other = (counted((1,) * size, allowed) for counted in (weighted_counter, counted_in_turn))
         for known in product((-1, 0, 1), repeat=size):
             literals = [sign * literal for literal, sign in enumerate(known, 1) if sign]
             assert propagated(one, literals, size) == propagated(other, literals, size)

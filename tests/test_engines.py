@@ -102,7 +102,8 @@ def test_two_solvers_in_turn() -> None:
 
 
 def test_of_two_solvers_the_one_that_keeps_to_hints_goes_first() -> None:
-    """MiniSat tries false first, and CaDiCaL what it is told. After an answer, the order stays."""
+    """MiniSat tries false first, and CaDiCaL what it is told. After an answer, the order stays, unless all are to stay
+    near something."""
     for hints, expected in (([], "minisat22"), ([1, 2], "cadical153")):
         both = engine("minisat22+cadical153")
         both.add([1, 2, 0])
@@ -112,6 +113,9 @@ def test_of_two_solvers_the_one_that_keeps_to_hints_goes_first() -> None:
         both.prefer([1, 2])
         assert both.solve(Budget())
         assert (both.model()[:2] == [1, 2]) == (expected == "cadical153")
+        both.stay_near([1, 2])
+        assert both.solve(Budget())
+        assert both.model()[:2] == [1, 2]
         both.close()
 
 

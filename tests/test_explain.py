@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from boards import read_board
 from commands import SEVEN
 from conftest import CLUED, EXAMPLES, board, cell_puzzles, numbers_of
 
+from kotae.answers.explaining import switches
 from kotae.answers.explaining.explain import Explanation, clash, explain
 from kotae.answers.explaining.read_off import read_off
 from kotae.answers.explaining.reasons import Reason
@@ -18,6 +20,7 @@ from kotae.answers.explaining.walk import Step, Walk
 from kotae.answers.solve import solve
 from kotae.engines import Budget, engine
 from kotae.errors import LimitReached
+from kotae.families import family
 from kotae.families.base import Puzzle
 from kotae.families.nawabari import Nawabari
 from kotae.families.nurikabe import Nurikabe
@@ -208,6 +211,18 @@ def test_a_loop_that_would_close_too_early() -> None:
         assert isinstance(puzzle, Puzzle)
         texts |= {reason.text(puzzle) for step in explain(puzzle).steps for reason in step.because if reason.cut}
     assert any("closing the loop at" in text and "would leave out the" in text for text in texts)
+
+
+@pytest.mark.parametrize("name", ["slitherlink", "nurikabe", "masyu", "heyawake"])
+def test_a_solver_with_a_few_rules_gives_the_same_way(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On large boards, a few rules are asked in a solver of their own; here always, or never."""
+    puzzle = read_board(f"{name}\n{family(name).example}")
+    ways = []
+    for share in (0, 1 << 60):
+        monkeypatch.setattr(switches, "SHARE", share)
+        steps = explain(puzzle).steps
+        ways.append([([reason.number for reason in step.because], step.given, step.so) for step in steps])
+    assert ways[0] == ways[1] != []
 
 
 def test_what_is_given_is_taken_for_granted() -> None:

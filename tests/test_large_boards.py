@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
+import jsonschema
 import pytest
 from boards import as_board, board_family, read_board
 from generating import filled, made
@@ -34,6 +35,8 @@ from kotae.engines import Budget
 from kotae.families import clue_families
 from kotae.families.base import Puzzle
 from kotae.logic import Values
+from kotae.schemas import schema
+from kotae.wording.generated import seeded_json
 
 LARGE = [
     kind.family
@@ -208,13 +211,22 @@ def test_joined_rooms_are_in_one_piece() -> None:
     assert merged_rooms(grid, room, list(grid.cells()), dice) is None
 
 
-@pytest.mark.parametrize(("conflicts", "cut_short"), [(10**9, False), (40, True), (0, True)])
-def test_a_limited_effort_leaves_clues_but_one_answer(conflicts: int, cut_short: bool) -> None:
+@pytest.mark.parametrize(
+    ("effort", "cut_short"),
+    [
+        (Effort(10**9, propagations=10**12), False),
+        (Effort(40), True),
+        (Effort(0), True),
+        (Effort(propagations=2000), True),
+        (Effort(propagations=0), True),
+    ],
+)
+def test_a_limited_effort_leaves_clues_but_one_answer(effort: Effort, cut_short: bool) -> None:
     whole = filled("heyawake", 8, 8)
     board = ClueSwitches(whole.blank())
     values = solve(whole).solutions[0]
     groups = [[place] for place in board.blank.clue_places()]
-    found = thinned(board, values, groups, effort=Effort(conflicts))
+    found = thinned(board, values, groups, effort=effort)
     fewest = thinned(board, values, groups)
     board.close()
     assert found
@@ -230,6 +242,10 @@ def test_the_line_above_a_puzzle_says_that_clues_may_be_spare() -> None:
     task = Task(None, "s", 1, "text")  # type: ignore[arg-type]
     assert "may not be needed" not in printed(task, found)
     assert printed(task, found._replace(has_spare_clues=True)).split("\n")[0].endswith(", some clues may not be needed")
+    assert "spare_clues" not in seeded_json(found, "s", 1)
+    spare = seeded_json(found._replace(has_spare_clues=True, difficulty="easy"), "s", 1)
+    assert spare["spare_clues"] is True
+    jsonschema.validate(spare, schema("generate"))
 
 
 def test_a_family_without_changes_gives_up_where_there_is_no_answer() -> None:

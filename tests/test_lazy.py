@@ -10,6 +10,7 @@ from kotae.board.grid import Grid, Place, name, row_col
 from kotae.errata.brute_force import slitherlink_loops
 from kotae.families.slitherlink import Slitherlink
 from kotae.logic import Connected, Cut, Lazy, Link, Plane, SingleLoop, Values
+from kotae.logic.loops.drawn_paths import INNER, GrowingPaths, path_ends
 from kotae.logic.loops.loop_cuts import LEAVE
 
 
@@ -210,10 +211,27 @@ def test_what_looms_is_the_same_without_a_look_at_the_ends_of_paths(seed: int, m
         quick = lazy.looming(values), lazy.broken(values)
         with monkeypatch.context() as patched:
             patched.setattr("kotae.logic.loops.single_loop.path_ends", lambda *_: None)
+            patched.setattr("kotae.logic.loops.single_loop.GrowingPaths.other_ends", lambda *_: None)
             assert quick == (lazy.looming(values), Lazy.broken(lazy, values))
         closed += bool(quick[0])
         broken += bool(quick[1])
     assert closed > broken > 20
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_paths_that_grow_are_those_of_the_whole_drawing(seed: int) -> None:
+    """Also when another drawing comes in between."""
+    chance = random.Random(seed)
+    plane = Slitherlink(Grid(5, 5)).line.plane
+    growing = GrowingPaths(plane.ends)
+    order = chance.sample(range(len(plane.ends)), 20)
+    for number in range(len(order)):
+        some = chance.choice((order[:number], order[:number], order[: number // 2]))
+        ends = path_ends(sorted(some), plane.ends, len(plane.spokes))
+        found = growing.other_ends(sorted(some))
+        assert (found is None) == (ends is None)
+        if ends is not None:
+            assert found == {corner: end for corner, end in enumerate(ends) if end not in (INNER, corner)}
 
 
 def test_boards_of_one_size_share_their_plane_unless_it_is_large() -> None:

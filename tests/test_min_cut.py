@@ -1,6 +1,7 @@
 """Cuts through narrows, and what probing settles: on large boards they are what makes a search end."""
 
 import random
+from collections.abc import Iterable
 from itertools import combinations
 
 import pytest
@@ -12,7 +13,7 @@ from kotae.answers import search
 from kotae.answers.generating.random_puzzles import random_puzzle
 from kotae.answers.solve import LARGE_BOARDS, solve
 from kotae.board.grid import Grid
-from kotae.engines import engine
+from kotae.engines import Budget, engine
 from kotae.engines.probing import failed_literals
 from kotae.families.base import Puzzle
 from kotae.families.slitherlink import Slitherlink
@@ -114,6 +115,37 @@ def test_probing_changes_no_verdict(family: str, monkeypatch: pytest.MonkeyPatch
                 answer = solve(puzzle, solver, at_most=50)
                 assert (answer.status, answer.found) == (expected.status, expected.found)
     assert len(settled) > 10
+
+
+def test_on_an_open_board_a_solver_stays_near_the_best_candidate(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until there is an answer. Then it stays near that."""
+    puzzle = random_puzzle("slitherlink", Grid(25, 25), "open", 0.3)
+    expected = solve(puzzle)
+    monkeypatch.setattr(search, "LARGE", 1)
+    oracle = engine(LARGE_BOARDS)
+    preferred: list[list[int]] = []
+    usual = oracle.stay_near
+
+    def stay_near(literals: Iterable[int]) -> None:
+        preferred.append(list(literals))
+        usual(preferred[-1])
+
+    monkeypatch.setattr(oracle, "stay_near", stay_near)
+    looking = search.Search(puzzle, oracle, Budget())
+    (found,) = preferred
+    assert 0 < 2 * len(found) < len(loop_of(puzzle).literals)
+    answer = looking.answer()
+    assert answer is not None
+    cuts = [len(search.cuts_of(puzzle, [0, *model[: puzzle.variables]])) for model in preferred[1:]]
+    assert 0 < len(cuts) < looking.rounds
+    assert cuts == sorted(cuts, reverse=True)
+    assert all(cuts)
+    looking.forbid(answer)
+    looking.near(answer)
+    so_far = len(preferred)
+    assert (looking.answer() is None) == (expected.status == "unique")
+    assert len(preferred) == so_far
+    oracle.close()
 
 
 @pytest.mark.parametrize("name", [LARGE_BOARDS, "minisat22", "cadical195"])

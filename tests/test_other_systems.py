@@ -68,7 +68,7 @@ async def in_a_loop():
 asyncio.run(in_a_loop())
 
 echo = lines.LineProgram([sys.executable, "-c", "print(input(), flush=True); input()"], dict(os.environ))
-echo.tell(b"hello")
+echo.send(b"hello")
 assert echo.line(60) == b"hello\\n"
 assert echo.end() is None and echo.returncode
 

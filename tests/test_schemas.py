@@ -37,7 +37,7 @@ from kotae.schemas import HERE, SHARED, names, schema
 COMMON = json.loads((HERE / f"{SHARED}.json").read_text())
 STATUS = {"compare": "outcome", "experiment": "outcome", "generate": "difficulty", "dataset": "level"}
 """The field that says what became of it, where that is not the status."""
-TOO_LONG_TO_MEET = {"cnf": {"reason", "unknown"}}
+TOO_LONG_TO_MEET = {"cnf": {"reason", "unknown"}, "generate": {"spare_clues"}}
 """What is only printed after many seconds."""
 RECORDS = dict[str, list[dict[str, Any]]]
 

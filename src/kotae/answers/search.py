@@ -1,6 +1,7 @@
 """The search for answers: solve, look, refine, until no lazy rule objects. Every answer is checked before it is
 returned."""
 
+import math
 import time
 from collections.abc import Iterable, Sequence
 
@@ -49,6 +50,8 @@ class Search:
         """Literals that every answer in question has, beyond what the rules say."""
         self.settled: Values | None = None
         """On a large board that probing mostly settles: what it settled, by variable."""
+        self.fewest: float = 0
+        """On a large board that it leaves open, until there is an answer: the fewest cuts that a candidate took."""
         self.mending = Mending(puzzle)
         self.patience = PATIENCE if engine.counts_conflicts else 0
         self.hints: list[int] = []
@@ -93,26 +96,45 @@ class Search:
             model = self.engine.model()
             values = candidate(model, self.formula, self.known)
             cuts = self._cuts(values)
-            if not cuts:
-                if not self.puzzle.solved_by(values):
-                    raise UnsoundError(complaint(self.puzzle, self.engine, values))
-                self.hints = model[self.formula.puzzle_variables : self.stated] if self.hints else []
-                return values
-            for lazy in self.puzzle.lazy:
-                mended = lazy.mend(values)
-                if mended and fits(mended, [*self.within, *given], clause) and self.mending.is_answer(values, mended):
-                    return mended
+            if not cuts and not self.puzzle.solved_by(values):
+                raise UnsoundError(complaint(self.puzzle, self.engine, values))
+            answer = self._mended(values, given, clause) if cuts else values
+            if answer is not None:
+                self.fewest = 0
+                if not cuts:
+                    self.hints = model[self.formula.puzzle_variables : self.stated] if self.hints else []
+                return answer
             self.cuts += cuts
             self.engine.add(clauses(cuts))
-            if self.rounds == MANY_ROUNDS:
-                with self.budget.enforced():
-                    for lazy in self.puzzle.lazy:
-                        self.engine.add(lazy.belated(self.formula.fresh))
+            self._stay_near(model, len(cuts))
+            self._state_belated()
         return None
 
+    def _mended(self, values: Values, given: list[int], clause: Sequence[int]) -> Values | None:
+        """An answer that a lazy rule makes from a wrong candidate."""
+        for lazy in self.puzzle.lazy:
+            mended = lazy.mend(values)
+            if mended and fits(mended, [*self.within, *given], clause) and self.mending.is_answer(values, mended):
+                return mended
+        return None
+
+    def _state_belated(self) -> None:
+        """After very many rounds, states what is costly to state."""
+        if self.rounds == MANY_ROUNDS:
+            with self.budget.enforced():
+                for lazy in self.puzzle.lazy:
+                    self.engine.add(lazy.belated(self.formula.fresh))
+
+    def _stay_near(self, model: Sequence[int], cuts: int) -> None:
+        """Where the board is large and open, goes on from the best candidate so far. Every candidate has a hundred
+        loops or pieces somewhere, and a solver that joins some of them at one end parts others at the other."""
+        if cuts <= self.fewest:
+            self.fewest = cuts
+            self.engine.stay_near(model)
+
     def probe(self) -> None:
-        """Finds out what unit propagation settles, and passes it to the solver. Where it settles little, the effort
-        would be wasted."""
+        """Finds out what unit propagation settles, and passes it to the solver. Where it settles little, better cuts
+        are not worth the effort, and a solver goes first that can be asked to stay near a candidate."""
         from kotae.engines.probing import failed_literals  # imported only now, as it loads solvers
 
         literals = [literal for lazy in self.puzzle.lazy for literal in lazy.literals]
@@ -120,6 +142,9 @@ class Search:
         if 2 * len(found) >= len(literals):
             self.engine.add(units(found))
             self.settled = self.puzzle.stated(found)
+        else:
+            self.engine.stay_near(found)
+            self.fewest = math.inf
 
     def _cuts(self, values: Values) -> list[Numbered]:
         """What is wrong with a candidate, and later also what is likely to be wrong with others."""

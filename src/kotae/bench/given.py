@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import Iterable
 from pathlib import Path
+from typing import cast
 
 from kotae.bench.environments import THEIRS, Peer
 from kotae.bench.peers import Refused
@@ -35,8 +36,7 @@ def cspuz(program: str, families: Iterable[str]) -> Peer:
 
 
 def knows(program: str, name: str) -> bool:
-    example = read(f"{name}\n{family(name).example}")
-    assert isinstance(example, Puzzle)
+    example = cast(Puzzle, read(f"{name}\n{family(name).example}"))
     try:
         found_by_name(program, addresses_of(example))
     except Refused as refused:

@@ -79,9 +79,9 @@ def start_record(started: Started) -> dict[str, Any]:
 
 def from_record(found: dict[str, Any]) -> Run | Started:
     if "start" in found:
-        start = found["start"]
-        told = Start(start["version"], start["cpu"], start["wall"])
-        return Started(found["family"], found["peer"], found["puzzles"], told)
+        times = found["start"]
+        start = Start(times["version"], times["cpu"], times["wall"])
+        return Started(found["family"], found["peer"], found["puzzles"], start)
     spread = found["repeated"]
     times = (found["cpu"], found["wall"], found.get("reason", ""), spread["runs"], spread["least"], spread["most"])
     names = (found["family"], found["series"], found["source"], found["rows"], found["cols"], found["peer"])

@@ -131,7 +131,7 @@ class Session:
         """The reply to a question, parsed and as it came. Without a reply in time, the process is ended."""
         assert self.process
         try:
-            self.process.tell(json.dumps(question).encode())
+            self.process.send(json.dumps(question).encode())
             data = json.loads(self._awaited(seconds))
             reply = Reply(data["status"], data.get("answers", []), data["cpu"], data["wall"], data.get("reason", ""))
             if reply.status not in STATUSES:

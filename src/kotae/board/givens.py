@@ -7,14 +7,16 @@ given knows its block in a file, what is wrong with a value, and how it looks.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence, Set
-from typing import Any, ClassVar, Generic, Self, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, overload
 
 from kotae.board.grid import Grid, Place, cell_at, name
 from kotae.board.marks import BLACK, Colour, Divider, Mark
 from kotae.board.motions import Motion
-from kotae.board.random_rooms import Chance, Images, grown_rooms, merged_rooms, moved_border
 from kotae.board.regions import Region, Regions
 from kotae.errors import KotaeError, plural
+
+if TYPE_CHECKING:
+    from kotae.board.random_rooms import Chance, Images
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 """What regions are called in a file, as long as there are enough letters."""
@@ -72,15 +74,15 @@ class Given(ABC, Generic[Value]):
         """The value on a board with clues at these places."""
         return value
 
-    def random(self, grid: Grid, dice: Chance, images: Images) -> Value:
+    def random(self, grid: Grid, dice: "Chance", images: "Images") -> Value:
         """The value for a new puzzle, symmetric if that has a meaning: `images` gives a cell's images."""
         return self.default(grid)
 
-    def varied(self, grid: Grid, value: Value, near: Sequence[Place], dice: Chance) -> Value | None:
+    def varied(self, grid: Grid, value: Value, near: Sequence[Place], dice: "Chance") -> Value | None:
         """A slightly different value, changed near one of these cells; None if there is none."""
         return None
 
-    def eased(self, grid: Grid, value: Value, near: Sequence[Place], dice: Chance) -> Value | None:
+    def eased(self, grid: Grid, value: Value, near: Sequence[Place], dice: "Chance") -> Value | None:
         """A slightly different value, changed near one of these cells, with which there may be an answer where there
         was none; None if there is none."""
         return self.varied(grid, value, near, dice)
@@ -237,20 +239,26 @@ class Rooms(Given[Regions]):
     def called(self, value: Regions, region: Region) -> str:
         return f"the {self.noun} of {name(region.cells[0])}"
 
-    def random(self, grid: Grid, dice: Chance, images: Images) -> Regions:
+    def random(self, grid: Grid, dice: "Chance", images: "Images") -> Regions:
         number = self.number(grid) if self.number else max(1, round(grid.rows * grid.cols / self.cells))
+        from kotae.board.random_rooms import grown_rooms
+
         return Regions(grid, grown_rooms(grid, number, dice, images))
 
-    def varied(self, grid: Grid, value: Regions, near: Sequence[Place], dice: Chance) -> Regions | None:
+    def varied(self, grid: Grid, value: Regions, near: Sequence[Place], dice: "Chance") -> Regions | None:
         """Moves a cell to a region beside it."""
+        from kotae.board.random_rooms import moved_border
+
         moved = moved_border(grid, value.number, near, dice)
         return Regions(grid, moved) if moved else None
 
-    def eased(self, grid: Grid, value: Regions, near: Sequence[Place], dice: Chance) -> Regions | None:
+    def eased(self, grid: Grid, value: Regions, near: Sequence[Place], dice: "Chance") -> Regions | None:
         """Moves a cell; or joins two regions, if one of them is small: those are the most likely to have no answer."""
         small = [cell for cell in near if len(value.at(cell)) * len(value) <= len(value.number)]
         if not small or dice.one_of((True, False)):
             return self.varied(grid, value, near, dice)
+        from kotae.board.random_rooms import merged_rooms
+
         merged = merged_rooms(grid, value.number, small, dice)
         return Regions(grid, merged) if merged else None
 
@@ -324,10 +332,10 @@ class Boxes(Rooms):
         is_larger = sorted(motion.before) != sorted(motion.after)
         return None if is_larger and self.is_usual(motion.before, value) else super().moved(value, motion)
 
-    def random(self, grid: Grid, dice: Chance, images: Images) -> Regions:
+    def random(self, grid: Grid, dice: "Chance", images: "Images") -> Regions:
         return self.default(grid)
 
-    def varied(self, grid: Grid, value: Regions, near: Sequence[Place], dice: Chance) -> Regions | None:
+    def varied(self, grid: Grid, value: Regions, near: Sequence[Place], dice: "Chance") -> Regions | None:
         return None
 
     eased = varied

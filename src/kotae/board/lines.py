@@ -4,16 +4,17 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from kotae import logic  # by its names where they are used: most families need few of them
 from kotae.board.grid import WAYS, Kind, Place, name
 from kotae.board.layers import Board
 from kotae.board.marks import Cross, Frame, Line, Mark
 from kotae.board.per_edge import PerEdge
 from kotae.board.prints import HEAVY, JOINTS, LINED, NOT_THERE, NOTHING, STROKES, UNDECIDED, Sheet, strokes_at
 from kotae.errors import AnswerError
-from kotae.logic import Arm, Arms, Border, Fact, Known, Link, Plane, Ray, Strand, Values, Ways
 
 if TYPE_CHECKING:
     from kotae.board.words.lines import LineWords
+    from kotae.logic import Arms, Fact, Known, Link, Plane, Ray, Values, Ways
 
 LIGHT = str.maketrans(HEAVY.strip() + "╭╮╰╯═║╔╗╚╝╦╩╠╣╬-|", JOINTS.strip() + "┌┐└┘─│┌┐└┘┬┴├┤┼─│")
 """Other characters for lines, and those that mean the same here."""
@@ -61,43 +62,43 @@ class Lines(PerEdge):
         down, right = WAYS[way]
         return self.number.get((cell[0] + down // 2 + beyond * down, cell[1] + right // 2 + beyond * right))
 
-    def ways(self, cell: Place) -> Ways:
+    def ways(self, cell: Place) -> "Ways":
         """The steps that leave a cell up, down, left and right."""
         up, down, left, right = (self.towards(cell, way) for way in "udlr")
         return up, down, left, right
 
-    def exactly(self, cell: Place, ways: str) -> list[Fact | Known]:
+    def exactly(self, cell: Place, ways: str) -> "list[Fact | Known]":
         """Lines leave a cell in these ways, and in no other."""
         steps = {way: self.towards(cell, way) for way in "udlr"}
         if not all(steps[way] for way in ways):
-            return [Known(False, "a line would leave the board there")]
-        return [Fact(step if way in ways else -step) for way, step in steps.items() if step]
+            return [logic.Known(False, "a line would leave the board there")]
+        return [logic.Fact(step if way in ways else -step) for way, step in steps.items() if step]
 
-    def ray(self, cell: Place, way: str) -> Ray:
+    def ray(self, cell: Place, way: str) -> "Ray":
         """The steps that lead straight away from a cell in one direction, as far as a line may go."""
         steps: list[int] = []
         while step := self.towards(cell, way, len(steps)):
             steps.append(step)
-        return Ray(way, tuple(steps))
+        return logic.Ray(way, tuple(steps))
 
     def along(self, cell: Place, way: str) -> list[int]:
         """All steps in one direction from a cell and in its line, also beyond cells that a line cannot pass."""
         steps = (self.towards(beyond, way) for beyond in (cell, *self.grid.ray(cell, way)))
         return [step for step in steps if step]
 
-    def rays(self, cell: Place) -> list[Ray]:
+    def rays(self, cell: Place) -> "list[Ray]":
         """The steps that lead straight away from a cell up, down, left and right."""
         return [self.ray(cell, way) for way in "udlr"]
 
-    def both_ways(self, edge: Place) -> tuple[Ray, Ray]:
+    def both_ways(self, edge: Place) -> "tuple[Ray, Ray]":
         """The steps that lead straight on at both ends of a step: left and right, or up and down."""
         (y, x), (back, on) = edge, "lr" if self.is_level(edge) else "ud"
         down, right = WAYS[on][0] // 2, WAYS[on][1] // 2
         return self.ray((y - down, x - right), back), self.ray((y + down, x + right), on)
 
-    def arms(self, cell: Place) -> Arms:
+    def arms(self, cell: Place) -> "Arms":
         """The ways out of a cell, up, down, left and right, each with the step to the next cell and the one beyond."""
-        up, down, left, right = (Arm(self.towards(cell, way), self.towards(cell, way, 1)) for way in "udlr")
+        up, down, left, right = (logic.Arm(self.towards(cell, way), self.towards(cell, way, 1)) for way in "udlr")
         return up, down, left, right
 
     def crossings(self, cells: Iterable[Place]) -> dict[Place, list[tuple[int, int]]]:
@@ -117,21 +118,21 @@ class Lines(PerEdge):
         along = set(steps)
         return steps, [[step for step in self.at(here) if step not in along] for here in ring]
 
-    def links(self) -> list[Link[Place]]:
+    def links(self) -> "list[Link[Place]]":
         """The steps as links between cells, for rules about what lines join."""
         faces = ((self.grid.faces(edge), variable) for edge, variable in self.number.items())
-        return [Link(one, other, variable) for (one, other), variable in faces if one and other]
+        return [logic.Link(one, other, variable) for (one, other), variable in faces if one and other]
 
-    def strands(self, straight: Collection[Place] = (), ends: Collection[Place] = ()) -> list[Link[Any]]:
+    def strands(self, straight: Collection[Place] = (), ends: Collection[Place] = ()) -> "list[Link[Any]]":
         """The same links, where those at one node follow one another: a cell in which lines only go straight on is two
         nodes, and in one where they end every step has a node of its own."""
 
         def node(cell: Place, edge: Place) -> Any:
             part = self.is_level(edge) if cell in straight else edge if cell in ends else None
-            return cell if part is None else Strand(cell, part)
+            return cell if part is None else logic.Strand(cell, part)
 
         faces = ((edge, self.grid.faces(edge), variable) for edge, variable in self.number.items())
-        return [Link(node(a, edge), node(b, edge), variable) for edge, (a, b), variable in faces if a and b]
+        return [logic.Link(node(a, edge), node(b, edge), variable) for edge, (a, b), variable in faces if a and b]
 
     def beyond(self, cell: Place, step: int) -> Place:
         """The cell that a step from another one leads to."""
@@ -147,14 +148,14 @@ class Lines(PerEdge):
         """The direction in which a step across an edge leads to one of its cells; None for no cell."""
         return next((way for way in WAYS if cell == self.ahead(edge, way)), None)
 
-    def within(self, cells: Iterable[Place]) -> list[Link[Place]]:
+    def within(self, cells: Iterable[Place]) -> "list[Link[Place]]":
         """The steps between two of some cells."""
         inside = set(cells)
         edges = {edge for cell in inside for edge in self.grid.sides(cell) if edge in self.number}
         steps = sorted((self.number[edge], self.grid.faces(edge)) for edge in edges)
-        return [Link(one, other, step) for step, (one, other) in steps if one in inside and other in inside]
+        return [logic.Link(one, other, step) for step, (one, other) in steps if one in inside and other in inside]
 
-    def ends(self, values: Values) -> dict[Place, int]:
+    def ends(self, values: "Values") -> dict[Place, int]:
         """The cells where lines end, each with the number of its line, in reading order of their first ends."""
         beside: dict[Place, list[Place]] = {cell: [] for cell in sorted(self.open)}
         for one, other, step in self.links():
@@ -170,7 +171,7 @@ class Lines(PerEdge):
                 found[start] = found[cell] = len(found) // 2 + 1
         return found
 
-    def between(self, edge: Place, values: Values) -> list[int]:
+    def between(self, edge: Place, values: "Values") -> list[int]:
         """The steps of a line that lead from one side of an edge to the other; empty if no line does."""
         one, other = self.grid.faces(edge)
         came: dict[Place | None, tuple[Place | None, int]] = {one: (one, 0)}
@@ -217,12 +218,12 @@ class Lines(PerEdge):
         return f"{name(one)}-{name(other)}"
 
     @cached_property
-    def plane(self) -> Plane:
+    def plane(self) -> "Plane":
         """The steps as a planar graph, for rules about loops. Its corners are the cells; its faces lie around the
         corners of the grid, where faces that no step separates are one."""
         face = self.face_of()
-        return Plane(
-            Border(self.grid.faces(edge), tuple(face(end) for end in self.grid.ends(edge)), variable)  # type: ignore[arg-type]
+        return logic.Plane(
+            logic.Border(self.grid.faces(edge), tuple(face(end) for end in self.grid.ends(edge)), variable)  # type: ignore[arg-type]
             for edge, variable in self.number.items()
         )
 
@@ -307,7 +308,7 @@ class Lines(PerEdge):
     def ground(self) -> Iterator[Mark]:
         yield Frame(self.grid)
 
-    def marks(self, values: Values, partial: bool) -> Iterator[Mark]:
+    def marks(self, values: "Values", partial: bool) -> Iterator[Mark]:
         for edge, variable in self.number.items():
             one, other = self.grid.faces(edge)
             if values[variable] > 0 and one and other:

@@ -4,6 +4,7 @@ Each has a character for the terminal, that character in plain ASCII, and outlin
 the middle of a cell whose side is 1, all of them filled.
 """
 
+from collections.abc import Callable
 from math import acos, cos, pi, sin, sqrt
 from typing import NamedTuple
 
@@ -16,7 +17,11 @@ class Sign(NamedTuple):
 
     character: str
     plain: str
-    outlines: tuple[Outline, ...]
+    draw: Callable[[], tuple[Outline, ...]]
+
+    @property
+    def outlines(self) -> tuple[Outline, ...]:
+        return self.draw()
 
 
 def box(left: float, top: float, right: float, bottom: float) -> Outline:
@@ -139,44 +144,44 @@ BARS = [-0.5, -0.3, -0.1, 0.1, 0.3]
 """Where the dashes of a gate begin."""
 
 SIGNS = {
-    "tree": Sign("♣", "t", (disc(0, -0.1, 0.25), box(-0.06, 0.1, 0.06, 0.36))),
-    "sun": Sign("☉", "s", (disc(0, 0, 0.2), *rays(12, 0.24, 0.36))),
-    "moon": Sign("☾", "m", (crescent(0.3),)),
-    "sheep": Sign("♧", "s", sheep()),
-    "wolf": Sign("▼", "w", wolf()),
-    "water": Sign("≈", "~", waves()),
-    "whole": Sign("◉", "o", (hull(UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT),)),
-    "middle": Sign("■", "m", (hull(),)),
-    "upper end": Sign("◠", "^", (hull(UPPER_LEFT, UPPER_RIGHT),)),
-    "lower end": Sign("◡", "v", (hull(LOWER_LEFT, LOWER_RIGHT),)),
-    "left end": Sign("◖", "<", (hull(UPPER_LEFT, LOWER_LEFT),)),
-    "right end": Sign("◗", ">", (hull(UPPER_RIGHT, LOWER_RIGHT),)),
-    "upper left": Sign("◜", "F", (hull(UPPER_LEFT),)),
-    "upper right": Sign("◝", "7", (hull(UPPER_RIGHT),)),
-    "lower left": Sign("◟", "L", (hull(LOWER_LEFT),)),
-    "lower right": Sign("◞", "J", (hull(LOWER_RIGHT),)),
-    "crossing": Sign("╬", "+", pipe("udlr")),
-    "upright line": Sign("║", '"', pipe("ud")),
-    "level line": Sign("═", "=", pipe("lr")),
-    "bend from above to the right": Sign("╚", "b", pipe("ur")),
-    "bend from above to the left": Sign("╝", "d", pipe("ul")),
-    "bend from below to the left": Sign("╗", "q", pipe("dl")),
-    "bend from below to the right": Sign("╔", "p", pipe("dr")),
-    "upright gate": Sign("⋮", ":", tuple(box(-0.05, at + 0.04, 0.05, at + 0.16) for at in BARS)),
-    "level gate": Sign("⋯", "~", tuple(box(at + 0.04, -0.05, at + 0.16, 0.05) for at in BARS)),
-    "mirror at the lower left": Sign("◺", "b", mirror(-1, 1)),
-    "mirror at the lower right": Sign("◿", "d", mirror(1, 1)),
-    "mirror at the upper right": Sign("◹", "q", mirror(1, -1)),
-    "mirror at the upper left": Sign("◸", "p", mirror(-1, -1)),
-    "ice": Sign("░", "%", gleam()),
-    "arrow up": Sign("↑", "^", pointer(0, -1)),
-    "arrow down": Sign("↓", "v", pointer(0, 1)),
-    "arrow left": Sign("←", "<", pointer(-1, 0)),
-    "arrow right": Sign("→", ">", pointer(1, 0)),
-    "dot up": Sign("↑", "^", (disc(0, -0.4, 0.1),)),
-    "dot down": Sign("↓", "v", (disc(0, 0.4, 0.1),)),
-    "dot left": Sign("←", "<", (disc(-0.4, 0, 0.1),)),
-    "dot right": Sign("→", ">", (disc(0.4, 0, 0.1),)),
-    "part": Sign("?", "?", (box(-0.2, -0.2, 0.2, 0.2),)),
+    "tree": Sign("♣", "t", lambda: (disc(0, -0.1, 0.25), box(-0.06, 0.1, 0.06, 0.36))),
+    "sun": Sign("☉", "s", lambda: (disc(0, 0, 0.2), *rays(12, 0.24, 0.36))),
+    "moon": Sign("☾", "m", lambda: (crescent(0.3),)),
+    "sheep": Sign("♧", "s", lambda: sheep()),
+    "wolf": Sign("▼", "w", lambda: wolf()),
+    "water": Sign("≈", "~", lambda: waves()),
+    "whole": Sign("◉", "o", lambda: (hull(UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT),)),
+    "middle": Sign("■", "m", lambda: (hull(),)),
+    "upper end": Sign("◠", "^", lambda: (hull(UPPER_LEFT, UPPER_RIGHT),)),
+    "lower end": Sign("◡", "v", lambda: (hull(LOWER_LEFT, LOWER_RIGHT),)),
+    "left end": Sign("◖", "<", lambda: (hull(UPPER_LEFT, LOWER_LEFT),)),
+    "right end": Sign("◗", ">", lambda: (hull(UPPER_RIGHT, LOWER_RIGHT),)),
+    "upper left": Sign("◜", "F", lambda: (hull(UPPER_LEFT),)),
+    "upper right": Sign("◝", "7", lambda: (hull(UPPER_RIGHT),)),
+    "lower left": Sign("◟", "L", lambda: (hull(LOWER_LEFT),)),
+    "lower right": Sign("◞", "J", lambda: (hull(LOWER_RIGHT),)),
+    "crossing": Sign("╬", "+", lambda: pipe("udlr")),
+    "upright line": Sign("║", '"', lambda: pipe("ud")),
+    "level line": Sign("═", "=", lambda: pipe("lr")),
+    "bend from above to the right": Sign("╚", "b", lambda: pipe("ur")),
+    "bend from above to the left": Sign("╝", "d", lambda: pipe("ul")),
+    "bend from below to the left": Sign("╗", "q", lambda: pipe("dl")),
+    "bend from below to the right": Sign("╔", "p", lambda: pipe("dr")),
+    "upright gate": Sign("⋮", ":", lambda: tuple(box(-0.05, at + 0.04, 0.05, at + 0.16) for at in BARS)),
+    "level gate": Sign("⋯", "~", lambda: tuple(box(at + 0.04, -0.05, at + 0.16, 0.05) for at in BARS)),
+    "mirror at the lower left": Sign("◺", "b", lambda: mirror(-1, 1)),
+    "mirror at the lower right": Sign("◿", "d", lambda: mirror(1, 1)),
+    "mirror at the upper right": Sign("◹", "q", lambda: mirror(1, -1)),
+    "mirror at the upper left": Sign("◸", "p", lambda: mirror(-1, -1)),
+    "ice": Sign("░", "%", lambda: gleam()),
+    "arrow up": Sign("↑", "^", lambda: pointer(0, -1)),
+    "arrow down": Sign("↓", "v", lambda: pointer(0, 1)),
+    "arrow left": Sign("←", "<", lambda: pointer(-1, 0)),
+    "arrow right": Sign("→", ">", lambda: pointer(1, 0)),
+    "dot up": Sign("↑", "^", lambda: (disc(0, -0.4, 0.1),)),
+    "dot down": Sign("↓", "v", lambda: (disc(0, 0.4, 0.1),)),
+    "dot left": Sign("←", "<", lambda: (disc(-0.4, 0, 0.1),)),
+    "dot right": Sign("→", ">", lambda: (disc(0.4, 0, 0.1),)),
+    "part": Sign("?", "?", lambda: (box(-0.2, -0.2, 0.2, 0.2),)),
 }
 """By name."""

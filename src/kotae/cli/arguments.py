@@ -1,7 +1,9 @@
 """Which words a command line may contain, and the message for any other: what is wrong, and what was expected."""
 
 import argparse
+import os
 import re
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, NoReturn, TypeVar
@@ -179,12 +181,31 @@ tiling = Name(offers.tilings)
 form = Name(offers.formats)
 
 
+class Help(argparse.HelpFormatter):
+    """Help as wide as the terminal. Argparse asks for it with every option, and would load much to find out that
+    width."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=columns_for_help() - 2)
+
+
+def columns_for_help() -> int:
+    """As COLUMNS says, or the terminal, or the usual number."""
+    wanted = os.environ.get("COLUMNS", "")
+    if wanted.isdecimal() and int(wanted):
+        return int(wanted)
+    try:
+        return os.get_terminal_size(sys.__stdout__.fileno()).columns or 80  # type: ignore[union-attr]
+    except (AttributeError, ValueError, OSError):  # there is no output, or it is not a terminal
+        return 80
+
+
 class Parser(argparse.ArgumentParser):
     """Complains in one line, as everything else does, and says what was expected. Options cannot be abbreviated, so
     that adding one later does not change the meaning of a script."""
 
     def __init__(self, **settings: Any) -> None:
-        super().__init__(allow_abbrev=False, **settings)
+        super().__init__(allow_abbrev=False, formatter_class=Help, **settings)
 
     def parsed(self, words: list[str]) -> argparse.Namespace:
         """The options that these words mean."""

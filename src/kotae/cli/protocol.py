@@ -8,25 +8,24 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
-from kotae.cli.options.candidates import CandidatesOptions
-from kotae.cli.options.check import CheckOptions
-from kotae.cli.options.cnf import CnfOptions
-from kotae.cli.options.common import Stepped
-from kotae.cli.options.compare import CompareOptions
-from kotae.cli.options.experiment import ExperimentOptions
-from kotae.cli.options.explain import ExplainOptions
-from kotae.cli.options.forced import ForcedOptions
-from kotae.cli.options.hint import HintOptions
-from kotae.cli.options.rate import RateOptions
-from kotae.cli.options.solve import SolveOptions
-from kotae.cli.options.suggest import SuggestOptions
 from kotae.families import Kind
 
 if TYPE_CHECKING:  # most commands need only one of these
-    from kotae.answers.measure import Measured
+    from kotae.answers.measure import Measured, Question
+    from kotae.cli.options.candidates import CandidatesOptions
+    from kotae.cli.options.check import CheckOptions
+    from kotae.cli.options.cnf import CnfOptions
+    from kotae.cli.options.common import Stepped
+    from kotae.cli.options.compare import CompareOptions
+    from kotae.cli.options.experiment import ExperimentOptions
+    from kotae.cli.options.explain import ExplainOptions
+    from kotae.cli.options.forced import ForcedOptions
+    from kotae.cli.options.hint import HintOptions
+    from kotae.cli.options.rate import RateOptions
+    from kotae.cli.options.solve import SolveOptions
+    from kotae.cli.options.suggest import SuggestOptions
     from kotae.drawing.scene import Scene
     from kotae.scale.cubes import Conquest
-from kotae.answers.measure import Question
 
 Measure = Callable[[str, str | None], "Measured"]
 """Asks one question in the encoding and of the solver of these names."""
@@ -47,29 +46,29 @@ class Commands(Protocol):
     code."""
 
     def solve(
-        self, options: SolveOptions, source: str, puzzle: Any, read_seconds: float, crew: "Conquest | None"
+        self, options: "SolveOptions", source: str, puzzle: Any, read_seconds: float, crew: "Conquest | None"
     ) -> int: ...
-    def check(self, options: CheckOptions, source: str, puzzle: Any) -> int: ...
-    def forced(self, options: ForcedOptions, source: str, puzzle: Any) -> int: ...
-    def candidates(self, options: CandidatesOptions, source: str, puzzle: Any) -> int: ...
-    def explain(self, options: ExplainOptions, source: str, puzzle: Any) -> int: ...
-    def rate(self, options: RateOptions, source: str, puzzle: Any) -> int: ...
-    def hint(self, options: HintOptions, source: str, puzzle: Any) -> int: ...
-    def suggest(self, options: SuggestOptions, source: str, puzzle: Any) -> int: ...
-    def decode(self, options: CnfOptions, model: str, source: str, puzzle: Any) -> int: ...
+    def check(self, options: "CheckOptions", source: str, puzzle: Any) -> int: ...
+    def forced(self, options: "ForcedOptions", source: str, puzzle: Any) -> int: ...
+    def candidates(self, options: "CandidatesOptions", source: str, puzzle: Any) -> int: ...
+    def explain(self, options: "ExplainOptions", source: str, puzzle: Any) -> int: ...
+    def rate(self, options: "RateOptions", source: str, puzzle: Any) -> int: ...
+    def hint(self, options: "HintOptions", source: str, puzzle: Any) -> int: ...
+    def suggest(self, options: "SuggestOptions", source: str, puzzle: Any) -> int: ...
+    def decode(self, options: "CnfOptions", model: str, source: str, puzzle: Any) -> int: ...
 
-    def refuse(self, options: Stepped, puzzle: Any) -> None:
+    def refuse(self, options: "Stepped", puzzle: Any) -> None:
         """Complains of options that have no meaning for it: --steps, --exactly, --shortest."""
 
-    def dimacs(self, options: CnfOptions, puzzle: Any) -> str:
+    def dimacs(self, options: "CnfOptions", puzzle: Any) -> str:
         """Its formula, as `cnf` writes it."""
 
-    def measure(self, options: CompareOptions, puzzle: Any) -> Measure:
+    def measure(self, options: "CompareOptions", puzzle: Any) -> Measure:
         """What `compare` asks about it."""
 
     GROWTH: Growth
 
-    def questions(self, options: ExperimentOptions) -> Iterator[Question]:
+    def questions(self, options: "ExperimentOptions") -> "Iterator[Question]":
         """What `experiment` asks about a family."""
 
     def scene(self, puzzle: Any, argument: str) -> "Scene":

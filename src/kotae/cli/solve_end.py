@@ -1,6 +1,5 @@
 """How `kotae solve` ends, whatever kind of puzzle it was: with a certificate, an object, a picture."""
 
-import json
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +8,6 @@ from kotae.cli.options.solve import SolveOptions
 from kotae.cli.proof import prove
 from kotae.cli.proof_outcome import proof_json, show_proof
 from kotae.cli.terminal import warn
-from kotae.wording.cubes import cubes_json
 
 if TYPE_CHECKING:
     from kotae.answers.solve import Answer
@@ -28,6 +26,10 @@ def concluded(
     """Does what else was asked for, and prints the record if it was; the exit code, unless the answer decides it."""
     proved = prove(options, answer, began, crew)
     if options.json:
+        import json
+
+        from kotae.wording.cubes import cubes_json
+
         cubes = cubes_json(crew.tally if crew else None)
         print(json.dumps(record() | cubes | proof_json(options, proved)), flush=True)
     else:

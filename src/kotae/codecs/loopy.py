@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kotae.board.known_patterns import PATTERNS, Pattern
-from kotae.board.tiling import checked_tiling
 from kotae.codecs.code import Code, cells, read_body
 from kotae.codecs.draft import Draft
 from kotae.codecs.game import DIGITS, Game
 from kotae.errors import KotaeError, ReadError
+
+if TYPE_CHECKING:
+    from kotae.board.known_patterns import Pattern
 
 SQUARES = "0"
 PATCH = re.compile(r"G(-?[0-9]{1,9}),(-?[0-9]{1,9}),([0-9]{1,3})_")
@@ -47,8 +48,10 @@ class Loopy(Game):
         return "" if puzzle.grid.shape else super().refused(puzzle)
 
 
-def pattern_in(code: str, body: str, column: int) -> Pattern:
+def pattern_in(code: str, body: str, column: int) -> "Pattern":
     """The pattern with that number. There may be several: then what stands before the clues says which."""
+    from kotae.board.known_patterns import PATTERNS
+
     known = [pattern for pattern in PATTERNS if str(pattern.code) == code and body.startswith(pattern.prefix)]
     if not known:
         titles = ", ".join(dict.fromkeys(f"t{pattern.code}" for pattern in PATTERNS))
@@ -57,7 +60,7 @@ def pattern_in(code: str, body: str, column: int) -> Pattern:
     return max(known, key=lambda pattern: len(pattern.prefix))
 
 
-def prefix_in(pattern: Pattern, body: str, column: int) -> tuple[tuple[int, ...], int]:
+def prefix_in(pattern: "Pattern", body: str, column: int) -> tuple[tuple[int, ...], int]:
     """Where a patch is, if the board is one, and how long what stands before the clues is."""
     if not pattern.is_patch:
         return (), len(pattern.prefix)
@@ -68,7 +71,9 @@ def prefix_in(pattern: Pattern, body: str, column: int) -> tuple[tuple[int, ...]
     return tuple(map(int, match.groups())), match.end()
 
 
-def tiling_of(pattern: Pattern, rows: int, cols: int, patch: tuple[int, ...]) -> Any:
+def tiling_of(pattern: "Pattern", rows: int, cols: int, patch: tuple[int, ...]) -> Any:
+    from kotae.board.tiling import checked_tiling
+
     try:
         return checked_tiling(pattern.name, rows, cols, patch)
     except KotaeError as error:

@@ -1,7 +1,6 @@
 """The blocks of puzz.link files, by the names that families use: `file = File(numbers(), lines("line"))`."""
 
 from kotae.codecs.blocks import File
-from kotae.codecs.saved_beside import HeadsAndShading as heads_and_shading
 from kotae.codecs.saved_clues import Arrows as arrows
 from kotae.codecs.saved_clues import CornerNotes as corner_notes
 from kotae.codecs.saved_clues import EdgeNotes as edge_notes
@@ -18,8 +17,6 @@ from kotae.codecs.saved_clues import Stated as stated
 from kotae.codecs.saved_clues import Sums as sums
 from kotae.codecs.saved_clues import Tiles as tiles
 from kotae.codecs.saved_clues import VariantLine as variant
-from kotae.codecs.saved_halves import Halves as halves
-from kotae.codecs.saved_heads import HeadsAndCircles as heads_and_circles
 from kotae.codecs.saved_marks import BorderedDigits as bordered_digits
 from kotae.codecs.saved_marks import Borders as borders
 from kotae.codecs.saved_marks import Bridges as bridges
@@ -31,10 +28,6 @@ from kotae.codecs.saved_marks import Numbers as numbers
 from kotae.codecs.saved_marks import Shaded as shading
 from kotae.codecs.saved_marks import ShadedOnes as shading_ones
 from kotae.codecs.saved_marks import corner_numbers, numbers_and_shading
-from kotae.codecs.saved_segments import Segments as segments
-from kotae.codecs.saved_segments import Word as word
-from kotae.codecs.saved_several import Several as several
-from kotae.codecs.saved_several import SeveralAndShading as several_and_shading
 
 __all__ = [
     "File",
@@ -48,10 +41,7 @@ __all__ = [
     "edge_notes",
     "flag",
     "flags",
-    "halves",
-    "heads_and_circles",
     "heads_and_digits",
-    "heads_and_shading",
     "letter_clues",
     "letters",
     "lines",
@@ -62,15 +52,11 @@ __all__ = [
     "room_borders",
     "room_numbers",
     "rooms",
-    "segments",
     "setting",
-    "several",
-    "several_and_shading",
     "shading",
     "shading_ones",
     "stated",
     "sums",
     "tiles",
     "variant",
-    "word",
 ]

@@ -28,7 +28,6 @@ from kotae.board.marks import Spot as SpotMark
 from kotae.board.prints import FALLING, HEAVY, WALL, asides, spot_of
 from kotae.board.signs import SIGNS
 from kotae.drawing.picture import Picture
-from kotae.drawing.stock import cells_of, laid_out
 from kotae.drawing.style import BORDER, CLUE, FAINT
 
 UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
@@ -129,6 +128,8 @@ def is_below(place: Place) -> bool:
 
 def stock_spots(mark: Stock, grid: Grid, pitch: int) -> Iterator[Spot]:
     """The cells of pieces, two lines below the board."""
+    from kotae.drawing.stock import cells_of, laid_out
+
     top = 2 * grid.rows + 2
     return ((top + row, col) for row, col in cells_of(laid_out([mark], grid.cols * pitch)))
 

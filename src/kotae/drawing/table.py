@@ -1,8 +1,7 @@
 """Tables for terminals and for pages. Where a table is too wide, every row becomes a short paragraph."""
 
 from collections.abc import Collection, Iterable
-from textwrap import wrap
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 LEAST = 20
 """Columns that are always assumed: no terminal in use is narrower, and some report that they have none."""
@@ -51,7 +50,7 @@ def filled(parts: Iterable[str], columns: int) -> list[str]:
         if lines and len(lines[-1]) + len(part) + 3 <= columns:  # with what follows it
             lines[-1] += f"; {part}"
         else:
-            lines += wrap(part, max(columns, LEAST), initial_indent="  ", subsequent_indent="    ")
+            lines += wrapped(part, max(columns, LEAST), initial_indent="  ", subsequent_indent="    ")
     return lines
 
 
@@ -59,4 +58,11 @@ def folded(text: str, columns: int | None, indent: str = "  ") -> str:
     """A line, broken between words where it does not fit."""
     if columns is None or len(text) <= columns:
         return text
-    return "\n".join(wrap(text, max(columns, LEAST), subsequent_indent=indent, break_on_hyphens=False))
+    return "\n".join(wrapped(text, max(columns, LEAST), subsequent_indent=indent, break_on_hyphens=False))
+
+
+def wrapped(text: str, columns: int, **settings: Any) -> list[str]:
+    """Its lines. What breaks them is loaded when there is something to break."""
+    from textwrap import wrap
+
+    return wrap(text, columns, **settings)

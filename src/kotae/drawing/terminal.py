@@ -6,7 +6,6 @@ What it draws is read back by `reading`, so that a drawing, saved in a file or e
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from kotae.board.areas import outline
 from kotae.board.marks import (
     Area,
     Blank,
@@ -92,7 +91,12 @@ def canvas_of(board: Picture, style: Style) -> Canvas:
 def outlined(marks: Iterable[Mark]) -> Iterator[Mark]:
     """The marks with every area as the lines around it: a terminal has no tints."""
     for mark in marks:
-        yield from outline(mark) if isinstance(mark, Area) else (mark,)
+        if isinstance(mark, Area):
+            from kotae.board.areas import outline
+
+            yield from outline(mark)
+        else:
+            yield mark
 
 
 def pitch_of(board: Picture, style: Style) -> int:

@@ -13,7 +13,7 @@ from kotae.encodings.common import clued, layer, numbers
 from kotae.families.base import Puzzle
 from kotae.families.hashi import Hashi
 from kotae.logic import Formula
-from kotae.logic.counting import weighted_counter
+from kotae.logic.counting import counted_in_turn
 from kotae.logic.templates import Template
 
 DOMAIN = Template([(-3, -2), (-1, 3, 2), (-3, 1), (-2, 1)])
@@ -29,7 +29,7 @@ def formula(puzzle: Puzzle) -> Formula:
     for statement in puzzle.statements:
         if island := clued(puzzle, statement):
             terms = [(single[corridor], bridges[corridor].at_least(2)) for corridor in bridges.meeting[island]]
-            degree = weighted_counter((1, 2) * len(terms), frozenset(numbers(puzzle, island)))
+            degree = counted_in_turn((1, 2) * len(terms), frozenset(numbers(puzzle, island)))
             result.say(degree.stamp([literal for term in terms for literal in term], result.fresh))
         elif statement.rule is Hashi.apart:
             result.add(statement.constraint)

@@ -1,6 +1,5 @@
 """SAT solvers: PySAT's in this process, any other as a separate program."""
 
-import shutil
 import sys
 from typing import TYPE_CHECKING
 
@@ -26,7 +25,7 @@ def engine(name: str = DEFAULT, chatter: bool = False) -> Engine:
     if full and inprocess.can_be_limited(full):
         return inprocess.PySatEngine(full)
     parts = name.split("+")
-    if len(parts) > 1 and (all(map(inprocess.full_name, parts)) or not shutil.which(name)):
+    if len(parts) > 1 and (all(map(inprocess.full_name, parts)) or not path_of(name)):
         from kotae.engines.alternating import AlternatingEngine
 
         return AlternatingEngine([engine(part, chatter) for part in parts])
@@ -34,7 +33,7 @@ def engine(name: str = DEFAULT, chatter: bool = False) -> Engine:
 
     if full:
         return ProgramEngine(full, [sys.executable, "-m", "kotae.engines.child", full], chatter)
-    path = shutil.which(name)
+    path = path_of(name)
     if path is None:
         others = "a name that `kotae list` shows, or the path of a program"
         raise EngineError(f"unknown solver {name!r}", one_of(inprocess.aliases(), name, others))
@@ -55,7 +54,14 @@ def tracing_engine() -> "TracingEngine":
     return TracingEngine()
 
 
+def path_of(program: str) -> str | None:
+    """Where a program is found; most puzzles are solved without looking for any."""
+    from shutil import which
+
+    return which(program)
+
+
 def programs() -> dict[str, str]:
     """The solver programs found on the PATH, with their paths."""
-    found = {name: shutil.which(name) for name in PROGRAMS}
+    found = {name: path_of(name) for name in PROGRAMS}
     return {name: path for name, path in found.items() if path}

@@ -22,6 +22,8 @@ class AlternatingEngine:
         self._added: list[Sequence[int]] = []
         self._loaded = [0] * len(engines)
         self._preferred: list[int] = []
+        self._told = [self._preferred] * len(engines)
+        """What each of them was asked to try first: boards may be large."""
         self._order = list(range(len(engines)))
         """Who comes first."""
         self._winner, self._answered = self._engines[0], False
@@ -55,8 +57,9 @@ class AlternatingEngine:
         for flat in self._added[self._loaded[number] :]:
             self._engines[number].add(flat)
         self._loaded[number] = len(self._added)
-        if self._preferred:
+        if self._preferred and self._told[number] is not self._preferred:
             self._engines[number].prefer(self._preferred)
+            self._told[number] = self._preferred
 
     def propagate(self, assumptions: Iterable[int]) -> tuple[bool, list[int]]:
         """What the first solver says."""
@@ -70,7 +73,14 @@ class AlternatingEngine:
         """Before there is an answer these are hints, and solvers that keep to them go first from now on."""
         self._preferred = list(literals)
         if self._preferred and not self._answered:
-            self._order.sort(key=lambda number: not self._engines[number].keeps_to_preferences)
+            self._keepers_first()
+
+    def stay_near(self, literals: Iterable[int]) -> None:
+        self._preferred = list(literals)
+        self._keepers_first()
+
+    def _keepers_first(self) -> None:
+        self._order.sort(key=lambda number: not self._engines[number].keeps_to_preferences)
 
     def statistics(self) -> dict[str, int]:
         found: dict[str, int] = {}

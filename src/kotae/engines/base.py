@@ -96,6 +96,11 @@ class Engine(Protocol):
         """Asks the solver to try these values first. It may ignore this."""
         ...
 
+    def stay_near(self, literals: Iterable[int]) -> None:
+        """The same, whatever it has found already: of several solvers in turn, those that keep to it go first from now
+        on."""
+        ...
+
     def statistics(self) -> dict[str, int]:
         """What the solver counted, under its own names."""
         ...

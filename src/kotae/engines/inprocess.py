@@ -96,6 +96,9 @@ class PySatEngine:
         if self.keeps_to_preferences:
             self._solver.prefer(list(literals))
 
+    def stay_near(self, literals: Iterable[int]) -> None:
+        self.prefer(literals)
+
     @property
     def keeps_to_preferences(self) -> bool:
         return self.name.startswith("cadical") and self.name != "cadical103"

@@ -128,6 +128,9 @@ class ProgramEngine:
     def prefer(self, literals: Iterable[int]) -> None:
         """A program starts afresh every time and has no preferences."""
 
+    def stay_near(self, literals: Iterable[int]) -> None:
+        self.prefer(literals)
+
     def statistics(self) -> dict[str, int]:
         return {"calls": self._calls}
 

@@ -6,9 +6,9 @@ One that has looked at no clue, but only at the size of the board and perhaps at
 next board that is alike in this: in a batch, while puzzles are generated, on the page.
 """
 
+from _thread import allocate_lock  # threading takes long to load
 from collections.abc import Mapping
 from functools import cached_property
-from threading import Lock
 from types import FunctionType, MethodType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -157,7 +157,7 @@ def weight_of(what: Layer | Stated) -> int:
 
 COMMON: dict[tuple[type["Puzzle"], Grid], Common] = {}
 """What is kept, in the order of its last use."""
-TURNS = Lock()
+TURNS = allocate_lock()
 """Threads take turns at it."""
 
 

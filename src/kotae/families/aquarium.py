@@ -9,7 +9,7 @@ from kotae.board.grid import Place
 from kotae.board.layers import Shading
 from kotae.board.levels import levels
 from kotae.board.tokens import Number
-from kotae.codecs import code, saved
+from kotae.codecs import code, saved, saved_beside
 from kotae.codecs.after_slash import AfterSlash
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
 from kotae.logic import AllSame, Clauses, GroupSum, all_same, any_of, count_groups, count_stacks, implies
@@ -27,7 +27,7 @@ class Aquarium(Puzzle):
     file = saved.File(
         saved.flag("r", ONE_LEVEL),
         saved.room_borders("tanks", since=0, walls=False),
-        saved.heads_and_shading("water"),
+        saved_beside.HeadsAndShading("water"),
     )
     variants = (("r", ONE_LEVEL),)
     solver = "minisat22+cadical195"

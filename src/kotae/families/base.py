@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from kotae.board.givens import Given
 from kotae.board.grid import Grid, Place, kind_of, name
@@ -22,7 +22,6 @@ from kotae.board.layers import Layer
 from kotae.board.motions import Motion
 from kotae.board.tokens import Clue, Token
 from kotae.board.variants import Variant
-from kotae.codecs.game import Game
 from kotae.codecs.saved import File
 from kotae.errors import AnswerError, FileError, KotaeError, plural
 from kotae.families._any_puzzle import AnyPuzzle
@@ -34,6 +33,9 @@ from kotae.families._names import Names
 from kotae.families._rules import ClueRule, Rule, Statement, Where, clue, everywhere, lemma, place_names, rule
 from kotae.logic import AllHold, Fact, Formula, Knowledge, Lazy, Values, known_beforehand, likely_literals
 from kotae.logic.formula import clauses_of
+
+if TYPE_CHECKING:
+    from kotae.codecs.game import Game
 
 __all__ = [
     "ClueRule",
@@ -58,7 +60,7 @@ class Puzzle(AnyPuzzle):
     text_form = "kotae.formats.board_text"
     file: ClassVar[File | None] = None
     """How puzz.link writes it in a file, which also holds an answer."""
-    tatham: ClassVar[Game | None] = None
+    tatham: ClassVar["Game | None"] = None
     """The corresponding game in Simon Tatham's collection, and how that writes its ids."""
     solver: ClassVar[str | None] = None
     """The best solver for it, where measurements show that it is not the usual one."""

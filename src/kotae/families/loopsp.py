@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kotae.board.grid import Place
 from kotae.board.lines import Lines
 from kotae.board.segments import SEGMENTS, SegmentsAndCircles
-from kotae.codecs import saved
+from kotae.codecs import saved, saved_segments
 from kotae.codecs.segments_and_circles import segments_and_circles
 from kotae.families._loop_rules import through_every_cell_crossing
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
@@ -19,7 +19,7 @@ class Loopsp(Puzzle):
 
     names = Names("loopsp", aliases=("loop-special",), puzzlink=("loopsp",), title="Loop Special")
     address = (segments_and_circles(),)
-    file = saved.File(saved.segments(numbers=True), saved.lines("line"))
+    file = saved.File(saved_segments.Segments(numbers=True), saved.lines("line"))
     random_boards = "kotae.answers.generating.random_boards.numbered_loop_boards"
     example = """
         ....=.

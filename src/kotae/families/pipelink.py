@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kotae.board.grid import Place
 from kotae.board.lines import Lines
 from kotae.board.segments import SEGMENTS, Segments
-from kotae.codecs import code, saved
+from kotae.codecs import code, saved, saved_segments
 from kotae.families._loop_rules import through_every_cell_crossing
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
 from kotae.logic import Cases, CrossingLoop, cases, crossable, crossing_loop
@@ -17,7 +17,7 @@ class Pipelink(Puzzle):
 
     names = Names("pipelink", aliases=("pipe-link", "pipe-link-returns"), puzzlink=("pipelink",))
     address = (code.letters(code.SEGMENTS, "".join(SEGMENTS)),)
-    file = saved.File(saved.word("pipe"), saved.segments(), saved.lines("line"))
+    file = saved.File(saved_segments.Word("pipe"), saved_segments.Segments(), saved.lines("line"))
     example = """
         ......
         ..d...

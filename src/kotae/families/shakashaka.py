@@ -6,7 +6,7 @@ from kotae.board.grid import Place
 from kotae.board.halves import Halves
 from kotae.board.layers import without_clues
 from kotae.board.tokens import Number
-from kotae.codecs import code, saved
+from kotae.codecs import code, saved, saved_halves
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
 from kotae.logic import Clauses, RightAngles, Sum, any_of, count, right_angles
 
@@ -17,7 +17,7 @@ class Shakashaka(Puzzle):
 
     names = Names("shakashaka", aliases=("proof-of-quilt",), puzzlink=("shakashaka",), janko="Shakashaka")
     address = (code.cells(code.FOUR_CELL),)
-    file = saved.File(saved.numbers(letters={5: "?"}), saved.halves("triangle"))
+    file = saved.File(saved.numbers(letters={5: "?"}), saved_halves.Halves("triangle"))
     example = """
         ...?...
         .......

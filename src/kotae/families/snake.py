@@ -6,7 +6,7 @@ from itertools import combinations
 from kotae.board.grid import Place
 from kotae.board.layers import Shading
 from kotae.board.tokens import Number, pearls
-from kotae.codecs import code, saved
+from kotae.codecs import code, saved, saved_heads
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, lemma, rule
 from kotae.logic import Cases, Constraint, Fact, Sum, any_of, cases, connected_cells, count, two_ends
 
@@ -17,7 +17,7 @@ class Snake(Puzzle):
 
     names = Names("snake", puzzlink=("snake",))
     address = code.circles("w", "b"), code.near_heads(code.NUMBER_16)
-    file = saved.File(saved.heads_and_circles("snake"))
+    file = saved.File(saved_heads.HeadsAndCircles("snake"))
     example = """
         ......
         ......

@@ -5,7 +5,7 @@ from functools import cached_property
 from kotae.board.grid import Place
 from kotae.board.layers import Shading
 from kotae.board.several import Several
-from kotae.codecs import code, saved
+from kotae.codecs import code, saved, saved_several
 from kotae.families._shading_rules import no_shaded_square, shaded_in_one_piece, some_cell_shaded
 from kotae.families.base import Names, Puzzle, clue
 from kotae.logic import RunsAround, runs_around
@@ -17,7 +17,7 @@ class Tapa(Puzzle):
 
     names = Names("tapa", puzzlink=("tapa",))
     address = (code.cells(code.SEVERAL),)
-    file = saved.File(saved.several_and_shading("shaded"))
+    file = saved.File(saved_several.SeveralAndShading("shaded"))
     example = """
         . . . . . .
         . 1,3 . 7 . .

@@ -4,7 +4,7 @@ from kotae.board.grid import Place
 from kotae.board.layers import without_clues
 from kotae.board.lines import Lines
 from kotae.board.several import Several
-from kotae.codecs import code, saved
+from kotae.codecs import code, saved, saved_several
 from kotae.families._loop_rules import exactly_one_loop, never_branches
 from kotae.families.base import Names, Puzzle, clue
 from kotae.logic import PiecesAround, pieces_around
@@ -16,7 +16,7 @@ class TapaLoop(Puzzle):
 
     names = Names("tapaloop", aliases=("tapa-loop", "tapa-like-loop"), puzzlink=("tapaloop",), title="Tapa-Like Loop")
     address = (code.cells(code.SEVERAL_MARKED),)
-    file = saved.File(saved.several(), saved.lines("line"), saved.notes(write=False))
+    file = saved.File(saved_several.Several(), saved.lines("line"), saved.notes(write=False))
     example = """
         0..2..
         ....3.

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 
 from kotae.board.grid import Grid, cell_at, kind_of, name
-from kotae.board.known_patterns import BY_NAME
-from kotae.board.tiling import checked_tiling
 from kotae.codecs.draft import Draft
 from kotae.codecs.pieces import Cell
 from kotae.errors import KotaeError, ReadError
@@ -30,6 +28,9 @@ def checked_board(
     grid = checked_size(rows, cols, line, column)
     if not tiling:
         return grid
+    from kotae.board.known_patterns import BY_NAME
+    from kotae.board.tiling import checked_tiling
+
     if tiling in BY_NAME:
         checked_size(rows * BY_NAME[tiling].faces, cols, line, column)
     try:

@@ -5,7 +5,6 @@ which the line of a family begins the next one, or pzprv3 files one after the ot
 is understood here, and no more is kept than one puzzle, as a file may hold a million.
 """
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from itertools import chain
@@ -124,11 +123,15 @@ def beyond(source: str, number: int, line: int, size: int) -> Entry:
 
 def refused(source: str, number: int, line: int, wrong: str, expected: str) -> Entry:
     """Stands in place of a puzzle and says why it cannot be read."""
+    import json
+
     return Entry(source, number, "bad", json.dumps([wrong, expected]).encode(), line)
 
 
 def refusal(entry: Entry) -> ReadError:
     """The error that such an entry stands for."""
+    import json
+
     wrong, expected = json.loads(entry.content)
     return ReadError(wrong, expected, entry.line if entry.number else 0, source=entry.source)
 
@@ -190,6 +193,8 @@ def is_json(lines: list[Line]) -> bool:
     line = last_of(lines)
     if not line.startswith((b"{", b'"')):
         return False
+    import json  # most files are boards
+
     try:
         json.loads(line)
     except (ValueError, RecursionError):

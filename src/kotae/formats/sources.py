@@ -18,7 +18,6 @@ from kotae.families import AnyPuzzle, Kind
 from kotae.formats import is_one_line, read, read_line
 from kotae.formats.limits import most_bytes, refuse_long
 from kotae.formats.picture_files import is_bitmap
-from kotae.formats.records import puzzle_in, record_in
 from kotae.formats.several_puzzles import Entry, entries_in, refusal
 from kotae.formats.text import expected
 
@@ -106,6 +105,8 @@ def puzzle_of(entry: Entry, kind: Kind | None) -> AnyPuzzle:
     if entry.form == "bad":
         raise refusal(entry)
     if entry.form == "json":
+        from kotae.formats.records import puzzle_in, record_in
+
         return puzzle_in(record_in(entry.content, entry.line), entry.source, entry.line, kind)
     if entry.form == "file" and is_bitmap(entry.content):
         from kotae.formats.nonograms.bitmap import read_bitmap

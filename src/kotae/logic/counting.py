@@ -222,32 +222,14 @@ def ways(maxima: tuple[int, ...]) -> list[int]:
 
 def counter(size: int, allowed: frozenset[int]) -> Template:
     """A sequential counter: after each literal, unary digits say how many were true so far, in both directions."""
-    return weighted_counter((1,) * size, allowed)
+    return counted_in_turn((1,) * size, allowed)
 
 
 @lru_cache(maxsize=1024)
 def weighted_counter(weights: tuple[int, ...], allowed: frozenset[int]) -> Template:
-    """The same for literals that count for more than one each."""
+    """Clauses for literals that count for more than one each."""
     clauses, used = sum_in(weights, allowed)
     return Template(clauses, used - len(weights))
-
-
-class SumSoFar(NamedTuple):
-    """What the first literals add up to: the numbers that this may be, in order, and for each of them but the first a
-    name that says that it is at least so much."""
-
-    numbers: Sequence[int]
-    names: Sequence[int]
-
-    def at_least(self, number: int) -> list[int] | None:
-        """The name that says so; none if it cannot be. None if it is so in any case."""
-        at = bisect_left(self.numbers, number)
-        return [self.names[at - 1]] if 0 < at < len(self.numbers) else [] if at else None
-
-    def below(self, number: int) -> list[int] | None:
-        """The same for the opposite."""
-        at = bisect_left(self.numbers, number)
-        return [-self.names[at - 1]] if 0 < at < len(self.numbers) else None if at else []
 
 
 def sum_in(weights: Sequence[int], allowed: frozenset[int], exception: int = 0) -> tuple[list[list[int]], int]:
@@ -259,30 +241,60 @@ def sum_in(weights: Sequence[int], allowed: frozenset[int], exception: int = 0) 
     """
     excepted, used = [exception] if exception else [], exception or len(weights)
     clauses: list[list[int]] = []
-    before = SumSoFar([0], [])
+    before = SumSoFar([0], used)
     for literal, (weight, numbers) in enumerate(zip(weights, sums_on_the_way(weights, allowed), strict=True), 1):
         if not numbers:
             return [excepted], used
-        after = SumSoFar(numbers, range(used + 1, used + len(numbers)))
-        used += len(after.names)
-        for number in (*numbers, max(allowed) + 1):
-            reached, limit = after.at_least(number), excepted if number > numbers[-1] else []
-            clauses += either(before.below(number), reached, limit)
-            clauses += either([-literal], before.below(number - weight), reached, limit)
-        for number in numbers:
-            missed, limit = after.below(number), excepted if number == numbers[0] else []
-            clauses += either(missed, [literal], before.at_least(number), limit)
-            clauses += either(missed, before.at_least(number - weight), limit)
+        after = SumSoFar(numbers, used)
+        used += len(numbers) - 1
+        clauses += added(before, literal, weight, after)
+        clauses += [[*clause, *excepted] for clause in limits(before, literal, weight, after, max(allowed))]
         before = after
     for low, high in forbidden_runs(sum(weights), allowed):
         if any(low <= number <= high for number in before.numbers):
-            clauses += either(before.below(low), before.at_least(high + 1), excepted)
+            clauses.append([*before.below(low), *before.at_least(high + 1), *excepted])
     return clauses, used
 
 
-def either(*parts: list[int] | None) -> list[list[int]]:
-    """The clause that says that one of these is the case; none if one is so in any case."""
-    return [] if None in parts else [[literal for part in parts if part for literal in part]]
+class SumSoFar(NamedTuple):
+    """What the first literals add up to: the numbers that this may be, in order. The k-th of them, counted from 0, has
+    the k-th name after those that were used before, which says that it is at least so much; the first needs none."""
+
+    numbers: Sequence[int]
+    used: int
+
+    def at_least(self, number: int) -> list[int]:
+        """The name that says so; none if it cannot be. Not for a number that it reaches in any case."""
+        at = bisect_left(self.numbers, number)
+        return [self.used + at] if at < len(self.numbers) else []
+
+    def below(self, number: int) -> list[int]:
+        """The name that denies it; none if it is reached in any case. Not for one that it cannot reach."""
+        at = bisect_left(self.numbers, number)
+        return [-self.used - at] if at else []
+
+
+def added(before: SumSoFar, literal: int, weight: int, after: SumSoFar) -> Iterator[list[int]]:
+    """Clauses that define each name: the sum was so much before, or the literal brings it there."""
+    for name, number in enumerate(after.numbers[1:], after.used + 1):
+        same, less = before.at_least(number), before.below(number - weight)
+        if same:
+            yield [-same[0], name]
+        yield [-literal, *less, name]
+        yield [-name, literal, *same]
+        if less:
+            yield [-name, -less[0]]
+
+
+def limits(before: SumSoFar, literal: int, weight: int, after: SumSoFar, most: int) -> Iterator[list[int]]:
+    """Clauses that say that the sum does not become too much, and that the least it must be is reached."""
+    if before.numbers[-1] + weight > most:
+        yield [-literal, *before.below(most + 1 - weight)]
+    least = after.numbers[0]
+    if least > before.numbers[0]:
+        yield [literal, *before.at_least(least)]
+    if least - weight > before.numbers[0]:
+        yield before.at_least(least - weight)
 
 
 def sums_on_the_way(weights: Sequence[int], allowed: frozenset[int]) -> Iterator[list[int]]:
@@ -298,7 +310,7 @@ def sums_on_the_way(weights: Sequence[int], allowed: frozenset[int]) -> Iterator
 
 @lru_cache(maxsize=1024)
 def counted_in_turn(weights: tuple[int, ...], allowed: frozenset[int], exception: int = 0) -> Template:
-    """The same as people count, from one end to the other, without a look at what can be reached in the end. Only
+    """The same as people count them, from one end to the other, without a look at what can be reached in the end. Only
     digits up to one beyond the greatest allowed number are needed."""
     excepted, first = [exception] if exception else [], exception or len(weights)
     width = min(sum(weights), max(allowed, default=0) + 1)

@@ -1,7 +1,6 @@
 """An end to work that takes too long."""
 
 import signal
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -13,8 +12,7 @@ from kotae.errors import LimitReached
 def within(seconds: float | None, overtime: Callable[[], LimitReached] = LimitReached) -> Iterator[None]:
     """Raises LimitReached inside when that time is over, or what `overtime` returns instead. Where there is no alarm,
     and outside the main thread, it does nothing."""
-    can = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-    if seconds is None or not can:
+    if seconds is None or not can_be_rung():
         yield
         return
 
@@ -28,3 +26,10 @@ def within(seconds: float | None, overtime: Callable[[], LimitReached] = LimitRe
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+def can_be_rung() -> bool:
+    """Whether there is an alarm, and it would ring in this thread."""
+    import threading
+
+    return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()

@@ -26,7 +26,7 @@ class LineProgram(Program):
         self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         threading.Thread(target=self._listen, daemon=True).start()
 
-    def tell(self, line: bytes) -> None:
+    def send(self, line: bytes) -> None:
         """Raises OSError if it no longer reads."""
         asked = cast(BinaryIO, self.stdin)
         asked.write(line + b"\n")

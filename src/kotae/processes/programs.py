@@ -90,7 +90,7 @@ def buried(process: "subprocess.Popen[Any]") -> float | None:
 
 def cpu_seconds(process: int) -> float | None:
     """The CPU time that a running process and all that it has started have taken so far; None where that is not to be
-    had. Only Linux tells it of any process."""
+    had. Only Linux reports it for any process."""
     if sys.platform != "linux":
         return None
     try:

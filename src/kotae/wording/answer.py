@@ -3,12 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kotae.answers.check import contradictions
 from kotae.errors import origin, plural
 from kotae.families.base import place_names
-from kotae.wording.cubes import cubes_line
 from kotae.wording.phrases import gave_up, title_of
-from kotae.wording.places import literal_places
 
 if TYPE_CHECKING:  # most commands need only one of these
     from kotae.answers.solve import Answer
@@ -96,10 +93,14 @@ def answer_lines(source: str, answer: "Answer", counted: bool = False, tally: "T
     """The verdict, how many answers there are if that was asked, and what is impossible if there is none."""
     lines = [answer_line(source, answer)]
     if tally is not None:
+        from kotae.wording.cubes import cubes_line
+
         lines.append(cubes_line(tally))
     if counted:
         lines.append(f"{'' if answer.exhausted else 'at least '}{plural(answer.found, 'answer')}")
     if answer.status == "none":
+        from kotae.answers.check import contradictions
+
         broken = [f"impossible by itself: {each.text(answer.puzzle)}" for each in contradictions(answer.puzzle)]
         lines += broken or ["`kotae explain` shows why"]
     return lines
@@ -123,5 +124,7 @@ def answer_on_page(answer: "Answer") -> dict[str, Any]:
     reply: dict[str, Any] = {"status": answer.status, "solution": solutions[0] if solutions else None}
     reply["seconds"] = round(answer.encode_seconds + answer.solve_seconds, 6)
     if len(solutions) > 1:
+        from kotae.wording.places import literal_places
+
         reply |= {"second": solutions[1], "differ": literal_places(puzzle, answer.differences())}
     return reply

@@ -20,7 +20,8 @@ def generated_json(made: Made, source: str) -> dict[str, Any]:
     """The object that `generate --json` prints."""
     found = {"family": made.puzzle.family, "source": source, "puzzle": write(made.puzzle, "text")}
     url = address(made.puzzle)
-    return found | ({"url": url} if url else {}) | {"solution": made.solution, "difficulty": made.difficulty}
+    found |= ({"url": url} if url else {}) | {"solution": made.solution, "difficulty": made.difficulty}
+    return found | ({"spare_clues": True} if made.has_spare_clues else {})
 
 
 def address(puzzle: AnyPuzzle) -> str | None:

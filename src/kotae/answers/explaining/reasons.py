@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from kotae.answers.explaining.pairs import Pairs
-from kotae.answers.explaining.switches import Everything, Switches
+from kotae.answers.explaining.switches import Everything, Part, Switches
 from kotae.board.grid import Place, name
 from kotae.engines import Budget
 from kotae.families.base import ClueRule, Puzzle, Rule, Statement, Where, place_names
@@ -222,21 +222,23 @@ class Reasons:
 
     def follows(self, literal: int, reasons: Iterable[int], given: Iterable[int]) -> bool:
         """Whether the literal (0: a contradiction) follows from just these reasons and known literals."""
-        return self._used(literal, reasons, given) is not None
+        some = list(reasons)
+        return self._used(self._prover(some), literal, some, given) is not None
 
-    def _used(self, literal: int, reasons: Iterable[int], given: Iterable[int]) -> list[int] | None:
+    def _prover(self, reasons: Iterable[int]) -> Switches | Part:
+        """What to ask about these reasons, or some of them."""
+        return self.switches.part(self.all[number].selector for number in reasons) or self.switches
+
+    def _used(
+        self, prover: Switches | Part, literal: int, reasons: Iterable[int], given: Iterable[int]
+    ) -> list[int] | None:
         """The same: None, or assumptions that were used. These may only save questions, and must not change a result,
         as they depend on what was asked before."""
         assumed = [self.all[number].selector for number in reasons]
         assumed += given
         if literal:
             assumed.append(-literal)
-        return self.switches.used(assumed)
-
-    def used(self, literal: int, reasons: Iterable[int], given: Iterable[int]) -> list[int] | None:
-        """Reasons among these that are enough for the literal; None if all of them are not."""
-        used = self._used(literal, reasons, given)
-        return used and [self._by_selector[each] for each in used if each in self._by_selector]
+        return prover.used(assumed)
 
     def shrunk(
         self, literal: int, reasons: Sequence[int], given: Sequence[int], lighter_than: int = MANY
@@ -245,8 +247,11 @@ class Reasons:
         dropped first; None if the literal does not follow, or the reasons weigh as much as that. Known
         literals are dropped after reasons: one reason fewer is worth several of them."""
 
+        prover = self._prover(reasons)
+
         def enough_reasons(some: list[int]) -> list[int] | None:
-            return self.used(literal, some, given)
+            used = self._used(prover, literal, some, given)
+            return used and [self._by_selector[each] for each in used if each in self._by_selector]
 
         at_least = {n: 0 if self.all[n].is_around(literal) else self.all[n].weight for n in reasons}
         kept = least(reasons, enough_reasons, at_least, lighter_than)
@@ -260,11 +265,12 @@ class Reasons:
         """Known literals that are enough for each of these literals, given the reasons, and none of which can be
         dropped; the last ones are dropped first."""
         wanted = list(literals)
+        prover = self._prover(reasons)
 
         def enough_given(some: list[int]) -> list[int] | None:
             used: dict[int, None] = {}
             for literal in wanted:
-                found = self._used(literal, reasons, some)
+                found = self._used(prover, literal, reasons, some)
                 if found is None:
                     return None
                 used.update(dict.fromkeys(found))

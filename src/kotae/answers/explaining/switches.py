@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 PROVER = "minisat22"
 """The quickest for many small questions."""
+SHARE = 50
+"""Up to this fraction of what is stated is loaded again to be asked by itself: a solver that says "no" has gone through
+all of its variables."""
 
 
 class Stated(NamedTuple):
@@ -65,6 +68,9 @@ class Switches:
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
         self._stated: list[Stated] = []
+        self._under: dict[int, list[Sequence[int]]] = {}
+        """What each switch is for, without what is implied; 0 for what always holds."""
+        self._size = 0
         self._opened: list[Loaded] = []
         self.patience: int | None = None
         """After how many conflicts a question counts as answered with no; without end if there is none. Then answers
@@ -75,6 +81,22 @@ class Switches:
         if switch:
             flat = [literal for clause in clauses_of(flat) for literal in (*clause, -switch, 0)]
         self._stated.append(Stated(switch, flat, implied))
+        if flat and not implied:
+            self._under.setdefault(switch, []).append(flat)
+            self._size += len(flat)
+
+    def part(self, switches: Iterable[int]) -> "Part | None":
+        """A small solver for questions in which only these are on; None if it would not be quicker. Its answers are the
+        same, as nothing else that is stated is on, nor always holds."""
+        if self.patience is not None or 0 in self._under:
+            return None
+        few: list[int] = []
+        for switch in switches:
+            for flat in self._under.get(switch, ()):
+                few += flat
+            if SHARE * len(few) > self._size:
+                return None
+        return Part(few, self.budget)
 
     def used(self, assumed: Sequence[int]) -> list[int] | None:
         """None if the assumptions, among them switches, can all be true; else some of them that cannot. Only *that*
@@ -108,6 +130,34 @@ class Switches:
     def close(self) -> None:
         for opened in self._opened:
             opened.close()
+
+
+class Part:
+    """A few clauses in a solver of their own, with numbers of their own for all variables."""
+
+    def __init__(self, flat: Sequence[int], budget: Budget) -> None:
+        from kotae.engines.inprocess import PySatEngine  # solvers take a while to load
+
+        self._engine = PySatEngine(PROVER)
+        self._budget = budget
+        self._own = {0: 0}
+        self._literals = {0: 0}
+        self._engine.add(self._mapped(flat))
+
+    def _mapped(self, literals: Sequence[int]) -> list[int]:
+        own = self._own
+        for literal in literals:
+            if literal not in own:
+                number = len(own) // 2 + 1
+                own[literal], own[-literal] = number, -number
+                self._literals[number], self._literals[-number] = literal, -literal
+        return [own[literal] for literal in literals]
+
+    def used(self, assumed: Sequence[int]) -> list[int] | None:
+        """As with all switches."""
+        if self._engine.solve(self._budget, self._mapped(assumed)):
+            return None
+        return [self._literals[number] for number in self._engine.core()]
 
 
 class Everything:

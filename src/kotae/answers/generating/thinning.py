@@ -44,20 +44,23 @@ class Thinned:
 
 
 class Effort:
-    """How much work may be put into dropping clues. It is counted in conflicts, not in seconds, so that a seed gives
-    the same puzzle on every machine."""
+    """How much work may be put into dropping clues. It is counted in conflicts and propagations, not in seconds, so
+    that a seed gives the same puzzle on every machine."""
 
-    def __init__(self, conflicts: int = 150_000, each: int = 1500) -> None:
+    def __init__(self, conflicts: int = 150_000, each: int = 1500, propagations: int = 100_000_000) -> None:
         self.left = conflicts
         self.each = each
         """The most for a single question."""
+        self.propagations = propagations
+        """On boards with long rules, a conflict takes many of them."""
 
     def another(self, board: ClueSwitches, clues: Clues) -> Values | Doubt | None:
         """Another answer with these clues; a doubt if that takes too much work."""
         whole, given = board.budget, min(self.left, self.each)
-        if given <= 0:
+        if given <= 0 or self.propagations <= 0:
             return Doubt()
-        board.budget = share = whole.part(given)
+        board.budget, before = whole.part(given), board.engine.statistics().get("propagations", 0)
+        share = board.budget
         try:
             return board.another(clues)
         except LimitReached:
@@ -66,6 +69,7 @@ class Effort:
         finally:
             board.budget = whole
             self.left -= given - (share.conflicts or 0)
+            self.propagations -= board.engine.statistics().get("propagations", 0) - before
 
 
 def thinned(

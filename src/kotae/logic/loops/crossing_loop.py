@@ -15,9 +15,9 @@ from typing import Any
 from kotae.logic.constraints import Cut, Fresh, Lazy, Values
 from kotae.logic.loops.crossroads import NOWHERE, Crossroads, Pairs, Stretch
 from kotae.logic.loops.loop_cuts import LEAVE
-from kotae.logic.loops.single_loop import LEFT_OUT, SOMEWHERE, first_of
+from kotae.logic.loops.single_loop import LEFT_OUT, SOMEWHERE
 from kotae.logic.regions.connected_links import Link
-from kotae.logic.regions.spanning import Way, rooted
+from kotae.logic.regions.spanning import Way, first_of, rooted
 
 
 class CrossingLoop(Lazy):

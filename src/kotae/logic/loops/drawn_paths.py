@@ -22,6 +22,34 @@ def path_ends(drawn: Sequence[int], ends: Sequence[tuple[int, int]], corners: in
     return end
 
 
+class GrowingPaths:
+    """Paths of a drawing to which edges are added, looked at again and again: only what is new is followed."""
+
+    def __init__(self, ends: Sequence[tuple[int, int]]) -> None:
+        self._ends = ends
+        self._drawn: set[int] = set()
+        self._inner: set[int] = set()
+        self._other: dict[int, int] | None = {}
+
+    def other_ends(self, drawn: Sequence[int]) -> dict[int, int] | None:
+        """For each end of a path, the other one. None when edges close a loop or branch."""
+        new = [edge for edge in drawn if edge not in self._drawn]
+        if len(self._drawn) + len(new) > len(drawn):  # another drawing
+            self._drawn, self._inner, self._other, new = set(), set(), {}, list(drawn)
+        self._drawn.update(new)
+        for edge in new:
+            self._add(*self._ends[edge])
+        return self._other
+
+    def _add(self, a: int, b: int) -> None:
+        if self._other is None or a in self._inner or b in self._inner or self._other.get(a) == b:
+            self._other = None
+            return
+        far, beyond = self._other.pop(a, a), self._other.pop(b, b)
+        self._inner.update([a] if far != a else [], [b] if beyond != b else [])
+        self._other[far], self._other[beyond] = beyond, far
+
+
 def pieces_of(beside: Mapping[Node, Sequence[Node]]) -> list[set[Node]]:
     """The connected pieces of a drawing, given which corners are neighbours."""
     pieces: list[set[Node]] = []

@@ -8,10 +8,9 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
 from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, states_of
-from kotae.logic.loops.single_loop import first_of
 from kotae.logic.loops.strands import place_of
 from kotae.logic.regions.connected_links import Link
-from kotae.logic.regions.spanning import Way, rooted
+from kotae.logic.regions.spanning import Way, first_of, rooted
 
 HANG_TOGETHER = Because("hang together", "{where} must be joined to the rest")
 

@@ -10,16 +10,16 @@ In full, the rule is about faces: n loops that do not touch divide the plane int
 when every face is joined to the outside or to the first face inside, over edges that are not on the loop.
 """
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from itertools import chain
 
 from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values
 from kotae.logic.counting import counting_template
-from kotae.logic.loops.drawn_paths import path_ends, pieces_of
+from kotae.logic.loops.drawn_paths import GrowingPaths, path_ends, pieces_of
 from kotae.logic.loops.loop_cuts import LoopCuts
 from kotae.logic.loops.planar_graph import Loops, Plane
 from kotae.logic.loops.small_loops import small_loops
-from kotae.logic.regions.spanning import Way, rooted
+from kotae.logic.regions.spanning import Way, first_of, rooted
 
 SOMEWHERE = Because("some loop", "there must be a loop")
 LEFT_OUT = Because("closes early", "closing the loop at {where} would leave out {needed}")
@@ -56,10 +56,12 @@ class SingleLoop(Lazy):
         self.demands = {plane.face_numbers[face]: face for face in touched}
         """The touched faces by number, with the names that other rules use: several may be one face of the graph."""
         self.touched = frozenset(self.demands)
+        self._in_order = sorted(self.touched)
         number = {name: corner for corner, name in enumerate(plane.corner_names)}
         self.passed = frozenset(number[name] for name in passed if name in number)
         self._seen: tuple[Values, Loops] = [], Loops([], [], bytearray())
         """The candidate that was looked at last, since its loops are asked for several times."""
+        self._growing = GrowingPaths(plane.ends)
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         """Inside and outside, and that there is a loop at all."""
@@ -145,7 +147,12 @@ class SingleLoop(Lazy):
         """Where the line would close, or has closed, into a loop that leaves something out; on a second look also where
         inside and outside decide an edge."""
         drawn = self.plane.drawn(values)
-        found = self._closing(values, drawn) if self._may_close(values, drawn) else []
+        other = self._growing.other_ends(drawn)
+        if other is None:
+            found = self._closing(values, drawn)
+        else:
+            loops = ([*self._path(self.plane.ends[edge][0], values), edge] for edge in self._closers(values, other))
+            found = [cut for loop in loops if (cut := self._premature(loop, drawn))]
         found += [self._no_way_back(edge) for edge in self.plane.bridges if not self._is_off(edge, values)]
         if thorough:
             found += self._parting(values)
@@ -167,16 +174,34 @@ class SingleLoop(Lazy):
         where = [self.plane.corner_names[corner] for corner in self.plane.ends[bridge]]
         return Cut([-self.literals[bridge]], NO_WAY_BACK, where)
 
-    def _may_close(self, values: Values, drawn: list[int]) -> bool:
-        """Whether something is closed, or an open edge joins both ends of a path: quick to find out, and usually not
-        the case."""
-        end = path_ends(drawn, self.plane.ends, len(self.plane.spokes))
-        return end is None or any(
-            beyond == other and not values[abs(self.literals[edge])]
-            for corner, other in enumerate(end)
-            if other > corner
+    def _closers(self, values: Values, other: Mapping[int, int]) -> list[int]:
+        """The open edges that join both ends of a path."""
+        return sorted(
+            edge
+            for corner, far in other.items()
+            if far > corner
             for edge, beyond, _, _ in self.plane.spokes[corner]
+            if beyond == far and not values[abs(self.literals[edge])]
         )
+
+    def _path(self, corner: int, values: Values) -> list[int]:
+        """The edges of a path that ends at a corner, as `_pieces` lists them: from its first edge on both ways."""
+        spokes, literals = self.plane.spokes, self.plane.literals
+
+        def drawn_at(corner: int) -> list[int]:
+            return [edge for edge, _, _, _ in spokes[corner] if values[abs(literals[edge])] == literals[edge]]
+
+        path, at = drawn_at(corner), corner
+        for edge in path:  # grows during the iteration
+            at = self.plane.across[edge] - at
+            path += [other for other in drawn_at(at) if other != edge]
+        start = min(path)
+        piece, met = [start], {start}
+        for edge in piece:  # grows during the iteration
+            more = [other for end in self.plane.ends[edge] for other in drawn_at(end) if other not in met]
+            piece += more
+            met.update(more)
+        return piece
 
     def _closing(self, values: Values, drawn: list[int]) -> list[Cut]:
         ends = self.plane.ends
@@ -253,8 +278,9 @@ class SingleLoop(Lazy):
         clause = [-self.literals[edge] for edge in loop]
         where = [self.plane.corner_names[self.plane.ends[edge][0]] for edge in loop[-1:]]
         sides = {face for edge in loop for face in self.plane.faces[edge]}
-        if missed := self.touched - sides:
-            return Cut(clause, LEFT_OUT, where, needs=[self.demands[min(missed)]])
+        missed = next((face for face in self._in_order if face not in sides), None)
+        if missed is not None:
+            return Cut(clause, LEFT_OUT, where, needs=[self.demands[missed]])
         inside = set(loop)
         elsewhere = next((edge for edge in drawn if edge not in inside), None)
         if elsewhere is None:
@@ -286,19 +312,6 @@ class SingleLoop(Lazy):
     def essence(self, values: Values) -> Sequence[int] | None:
         """The loop's own edges: no other single loop contains them all."""
         return [literal for literal in self.literals if values[abs(literal)] == literal]
-
-
-def first_of(literals: Sequence[int], fresh: Fresh) -> tuple[range, list[int]]:
-    """For every literal, one that says that it is the first of them to be true, and the clauses for that."""
-    first, passed = fresh(len(literals)), fresh(len(literals))
-    flat: list[int] = []
-    before: list[int] = []
-    for literal, chosen, after in zip(literals, first, passed, strict=True):
-        flat += (-chosen, literal, 0, chosen, -literal, *before, 0, -literal, after, 0, -after, literal, *before, 0)
-        for earlier in before:
-            flat += (-chosen, -earlier, 0, -earlier, after, 0)
-        before = [after]
-    return first, flat
 
 
 def single_loop(

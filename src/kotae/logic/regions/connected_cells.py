@@ -10,10 +10,9 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import Any
 
 from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, states_of
-from kotae.logic.loops.single_loop import first_of
 from kotae.logic.regions.floods import floods_of
 from kotae.logic.regions.graph import Graph, graph_of
-from kotae.logic.regions.spanning import Way, rooted
+from kotae.logic.regions.spanning import Way, first_of, rooted
 
 CUT_OFF = Because("cut off", "{first} would be cut off from {rest}")
 NOTHING = Because("nothing", "there must be at least one of them")

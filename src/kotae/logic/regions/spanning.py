@@ -76,3 +76,16 @@ def elimination(nodes: Iterable[int], ways: Iterable[Way]) -> Iterator[tuple[int
             beside[other] |= near
             beside[other] -= {node, other}
             heappush(queue, (len(beside[other]), other))
+
+
+def first_of(literals: Sequence[int], fresh: Fresh) -> tuple[range, list[int]]:
+    """For every literal, one that says that it is the first of them to be true, and the clauses for that."""
+    first, passed = fresh(len(literals)), fresh(len(literals))
+    flat: list[int] = []
+    before: list[int] = []
+    for literal, chosen, after in zip(literals, first, passed, strict=True):
+        flat += (-chosen, literal, 0, chosen, -literal, *before, 0, -literal, after, 0, -after, literal, *before, 0)
+        for earlier in before:
+            flat += (-chosen, -earlier, 0, -earlier, after, 0)
+        before = [after]
+    return first, flat

@@ -66,7 +66,7 @@ def with_a_loop(grid: Grid, dice: Dice, budget: Budget) -> Mejilink | None:
     for shape, taken in chosen.items():
         sides = [side for cell in shape for side in grid.sides(cell)]
         around = [edges[side] for side in sides if sides.count(side) == 1]
-        formula.add(unless(-taken, count(around)).equals(len(around) - len(shape)))
+        formula.add_plain(unless(-taken, count(around)).equals(len(around) - len(shape)))
         for side in set(sides):
             if sides.count(side) > 1:
                 formula.add(any_of(-taken, -edges[side]))

@@ -5,14 +5,16 @@ A number may be wrong, so another one can also let in other answers. That is why
 own.
 """
 
-from kotae.answers.generating.generators import Candidate
+from collections.abc import Mapping
+
+from kotae.answers.generating.generators import Candidate, has_many_cells
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.generating.thinning import Thinned
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, Place
-from kotae.board.random_rooms import grown_rooms, in_one_piece
+from kotae.board.random_rooms import grown_rooms, in_one_piece, merged_rooms
 from kotae.board.regions import Region, Regions
 from kotae.errors import KotaeError
 from kotae.families.usoone import Usoone
@@ -27,7 +29,9 @@ SHADED = 0.3
 NUMBERED = 0.5
 """The share of unshaded cells that get a number at first."""
 MOST_ADDED = 20
-"""How many numbers are added until an attempt is given up."""
+"""How many numbers are added until an attempt is given up,"""
+MOST_ADDED_SHARE = 0.12
+"""and on a large board, to which share of its cells."""
 MOST_TRIES = 50
 """How many divisions into rooms are tried until each room has place for two numbers."""
 
@@ -39,7 +43,8 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     numbers = board.some_numbers(NUMBERED)
     if numbers is None:
         return None
-    for _ in range(MOST_ADDED):
+    cells = request.grid.rows * request.grid.cols
+    for _ in range(round(MOST_ADDED_SHARE * cells) if has_many_cells(request.grid) else MOST_ADDED):
         tuning.budget.look()
         others = board.other_answer(numbers)
         if others is None:
@@ -68,11 +73,25 @@ class Board:
         self.grid = grid
         self.dice = dice
         number = max(1, round(grid.rows * grid.cols / ROOM))
-        self.rooms = Regions(grid, grown_rooms(grid, number, dice))
-        self.blank = Usoone(grid, {}, rooms=self.rooms)
+        room = grown_rooms(grid, number, dice)
         self.shaded = random_shading(grid, dice)
+        self.rooms = Regions(grid, self._with_room_for_two(room) if has_many_cells(grid) else room)
+        self.blank = Usoone(grid, {}, rooms=self.rooms)
         self.wrong: set[Place] = set()
         """Where the wrong numbers are."""
+
+    def _with_room_for_two(self, room: Mapping[Place, int]) -> Mapping[Place, int]:
+        """The rooms, of which those without two unshaded cells have joined a neighbour. Of many rooms, some are always
+        too small; a small board is thrown away instead."""
+        while small := next((each for each in Regions(self.grid, room) if len(self._free(each)) < 2), None):
+            joined = merged_rooms(self.grid, room, list(small), self.dice)
+            if joined is None:
+                break
+            room = joined
+        return room
+
+    def _free(self, room: Region) -> list[Place]:
+        return [cell for cell in room if cell not in self.shaded]
 
     @property
     def values(self) -> Values:
@@ -89,7 +108,7 @@ class Board:
         """At least two in every room, one of which is wrong; None if a room is too small for that."""
         numbers: Numbers = {}
         for room in self.rooms:
-            free = self.dice.shuffled([cell for cell in room if cell not in self.shaded])
+            free = self.dice.shuffled(self._free(room))
             if len(free) < 2:
                 return None
             chosen = free[: max(2, round(share * len(free)))]
