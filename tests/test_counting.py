@@ -8,18 +8,8 @@ from pysat.solvers import Solver
 
 from kotae.logic import Formula, Number, Values, count, total
 from kotae.logic.choices import one_of
-from kotae.logic.counting import (
-    MOST_PRIME_CLAUSES,
-    Sum,
-    adder,
-    counted_in_turn,
-    counter,
-    counting_template,
-    forbidden_runs,
-    prime_clauses,
-    sum_in,
-    weighted_counter,
-)
+from kotae.logic.counters import counted_in_turn, forbidden_runs, sum_in, weighted_counter
+from kotae.logic.counting import MOST_PRIME_CLAUSES, Sum, adder, counter, counting_template, prime_clauses
 from kotae.logic.templates import Template
 
 

@@ -13,7 +13,7 @@ from kotae.encodings.common import clued, layer, numbers
 from kotae.families.base import Puzzle
 from kotae.families.hashi import Hashi
 from kotae.logic import Formula
-from kotae.logic.counting import counted_in_turn
+from kotae.logic.counters import counted_in_turn
 from kotae.logic.templates import Template
 
 DOMAIN = Template([(-3, -2), (-1, 3, 2), (-3, 1), (-2, 1)])

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from kotae.logic.case import Case, counted
 from kotae.logic.constraints import Fresh, Values
-from kotae.logic.counting import Count, Sum, count, counted_in_turn, counting_template, weighted_counter
+from kotae.logic.counters import counted_in_turn, weighted_counter
+from kotae.logic.counting import Count, Sum, count, counting_template
 
 Group = tuple[int, ...]
 

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from kotae.logic.case import Case, counted
 from kotae.logic.constraints import Fresh, Known, Values, state
-from kotae.logic.counting import Count, Sum, counted_in_turn, has_few_primes, prime_clauses, sum_in
+from kotae.logic.counters import counted_in_turn, sum_in
+from kotae.logic.counting import Count, Sum, has_few_primes, prime_clauses
 from kotae.logic.templates import Template
 
 

@@ -7,7 +7,8 @@ from math import prod
 from typing import Any, NamedTuple
 
 from kotae.logic.constraints import Fresh, Values, state
-from kotae.logic.counting import forbidden_runs, prime_clauses
+from kotae.logic.counters import forbidden_runs
+from kotae.logic.counting import prime_clauses
 from kotae.logic.templates import Template
 
 Group = tuple[int, ...]

@@ -5,7 +5,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kotae.logic.constraints import Fresh, Known, Values, states_of
-from kotae.logic.counting import Sum, digit_clauses
+from kotae.logic.counters import digit_clauses
+from kotae.logic.counting import Sum
 from kotae.logic.templates import Template, simplified
 
 

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from kotae.logic.case import Case, sorted_out
 from kotae.logic.constraints import Fresh, Values, states_of
-from kotae.logic.counting import counting_template, unary_digits
+from kotae.logic.counters import unary_digits
+from kotae.logic.counting import counting_template
 from kotae.logic.templates import Template
 
 

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from kotae.logic.constraints import Fresh, Known, Values, state
-from kotae.logic.counting import forbidden_runs
+from kotae.logic.counters import forbidden_runs
 from kotae.logic.loops.drawn_paths import pieces_of
 from kotae.logic.regions.connected_links import Link
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from kotae.logic.choices import one_of
 from kotae.logic.constraints import Fresh
-from kotae.logic.counting import digit_clauses
+from kotae.logic.counters import digit_clauses
 from kotae.logic.regions.spanning import Way, rooted
 
 Pair = tuple[int, int]
