@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 PROVER = "minisat22"
 """The quickest for many small questions."""
+MANY = 10_000
+"""From this many numbers in clauses on, it pays to ask a part of them by itself."""
 SHARE = 50
 """Up to this fraction of what is stated is loaded again to be asked by itself: a solver that says "no" has gone through
 all of its variables."""
@@ -88,7 +90,7 @@ class Switches:
     def part(self, switches: Iterable[int]) -> "Part | None":
         """A small solver for questions in which only these are on; None if it would not be quicker. Its answers are the
         same, as nothing else that is stated is on, nor always holds."""
-        if self.patience is not None or 0 in self._under:
+        if self._size < MANY or self.patience is not None or 0 in self._under:
             return None
         few: list[int] = []
         for switch in switches:
