@@ -49,6 +49,12 @@ def test_what_a_fleet_says(fleet: str, given: str, so: str, expected: str) -> No
     assert said(puzzle, "in_fleet", None, literals(puzzle, given), literals(puzzle, so)) == expected
 
 
+def test_the_middle_of_a_ship_has_neighbours() -> None:
+    puzzle = read_board("fleet: ###\n...\n.m.\n...\n", Battleship)
+    given = literals(puzzle, "-r1c2 -r2c1")
+    assert said(puzzle, "part", cell_at(1, 1), given, []) == "the middle of a ship at r2c2 could not be one"
+
+
 def test_a_statue_is_called_by_its_shape() -> None:
     puzzle = read_board("statues: ###/.#.\n...\n...\n", StatuePark)
     known, follows = literals(puzzle, "-r1c1"), literals(puzzle, "r2c1")

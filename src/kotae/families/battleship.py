@@ -57,7 +57,14 @@ class Battleship(Puzzle):
         given = {cell: clue for cell, clue in self.clues.items() if min(cell) > 0}
         return [-self.ships[cell] if clue == "~" else self.ships[cell] for cell, clue in given.items()]
 
-    @clue("it is that part of a ship, or water", SHIP_PARTS, says={"implied": "{known:as *, }around {subject}, {so}"})
+    @clue(
+        "it is that part of a ship, or water",
+        SHIP_PARTS,
+        says={
+            "implied": "{known:as *, }around {subject}, {so}",
+            "broken": "{subject} could not be one",
+        },
+    )
     def part(self, cell: Place) -> Cases:
         here, near = self.ships[cell], self.beside(cell)
         across = [[near[way] for way in (one, other) if way in near] for one in "ud" for other in "lr"]

@@ -40,6 +40,8 @@ def count_sentence(scene: Scene, case: Case) -> str:
             return too_few(scene, case, thing, things)
         case "no way":
             return f"{subject} could not have the right number of {things}"
+    if not case.yes and not case.no:
+        return ""
     follows = scene.clause(case.yes + [-each for each in case.no], near=True)
     return f"{subject} has only one way left{because(scene, case)}: {follows}"
 
