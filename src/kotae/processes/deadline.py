@@ -12,7 +12,7 @@ from kotae.errors import LimitReached
 def within(seconds: float | None, overtime: Callable[[], LimitReached] = LimitReached) -> Iterator[None]:
     """Raises LimitReached inside when that time is over, or what `overtime` returns instead. Where there is no alarm,
     and outside the main thread, it does nothing."""
-    if seconds is None or not can_be_rung():
+    if seconds is None or not hasattr(signal, "setitimer") or not in_main_thread():
         yield
         return
 
@@ -28,8 +28,8 @@ def within(seconds: float | None, overtime: Callable[[], LimitReached] = LimitRe
         signal.signal(signal.SIGALRM, before)
 
 
-def can_be_rung() -> bool:
-    """Whether there is an alarm, and it would ring in this thread."""
-    import threading
+def in_main_thread() -> bool:
+    """Whether an alarm would ring here."""
+    import threading  # imported only now, as most puzzles are solved without a limit
 
-    return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+    return threading.current_thread() is threading.main_thread()
