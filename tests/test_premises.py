@@ -22,6 +22,7 @@ from kotae.families.hashi import Hashi
 from kotae.families.nawabari import Nawabari
 from kotae.families.slitherlink import Slitherlink
 from kotae.logic import Connected, CrossingLoop, Formula, Lazy, SingleLoop, Values, count, single_loop
+from kotae.logic.constraints import own_clauses
 from kotae.logic.formula import clauses_of
 from kotae.logic.loops.loop_cuts import LEAVE, TOUCH
 from kotae.logic.loops.single_loop import LEFT_OUT
@@ -86,7 +87,7 @@ class Meaning:
         elif isinstance(rule, Lazy):
             yield from rule.complete(self.formula.fresh)
         else:
-            yield from rule.clauses(self.formula.fresh)
+            yield from own_clauses(rule, self.formula.fresh)
 
     def crossing(self, rule: CrossingLoop) -> Iterator[int]:
         """How lines pass places, and one loop, without what other rules are known to demand of it."""
