@@ -120,11 +120,21 @@ class Watched:
 
     def __init__(self) -> None:
         self.errors: list[str] = []
+        self._is_over = False
 
     def watch(self, context: BrowserContext) -> None:
         context.set_default_timeout(10_000)
-        context.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
-        context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        context.on("console", lambda message: self._note(message.text) if message.type == "error" else None)
+        context.on("weberror", lambda error: self._note(str(error.error)))
+
+    def _note(self, error: str) -> None:
+        if not self._is_over:
+            self.errors.append(error)
+
+    def leave(self, context: BrowserContext) -> None:
+        """Closes all at the end of a test. It does not matter if a page complains that something was still loading."""
+        self._is_over = True
+        context.close()
 
     def expect(self, pattern: str) -> None:
         """Takes the errors that belong to what is tested out of the list; there must be one."""
@@ -147,7 +157,7 @@ def context(browser: Browser, watched: Watched, server: Serving) -> Iterator[Bro
     context = browser.new_context(base_url=server.url, **DESKTOP)
     watched.watch(context)
     yield context
-    context.close()
+    watched.leave(context)
 
 
 @pytest.fixture

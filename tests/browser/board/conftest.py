@@ -23,7 +23,7 @@ def bare(browser: Browser, server: Serving, person: Device) -> Iterator[Paper]:
     page.route("**/lab", lambda route: route.fulfill(response=route.fetch(url=server.url), body=PAPER))
     page.goto("/lab")
     yield page, watched
-    context.close()
+    watched.leave(context)
 
 
 @pytest.fixture(scope="module")

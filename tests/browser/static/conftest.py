@@ -94,7 +94,7 @@ def visitor(browser: Browser, watched: Watched) -> Iterator[BrowserContext]:
     context = browser.new_context(**DESKTOP)
     watched.watch(context)
     yield context
-    context.close()
+    watched.leave(context)
 
 
 @pytest.fixture
