@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 from kotae.answers.generating.random_puzzles import random_puzzle
 from kotae.answers.search import Search
 from kotae.answers.solve import best_solver
@@ -37,9 +39,10 @@ def test_counts_that_are_alike_have_in_common_what_is_the_same() -> None:
         assert first.chains is second.chains
 
 
-def test_packed_clauses_are_the_same_clauses() -> None:
-    """Those of a puzzle that is large enough, before and after a search has taken them over."""
-    puzzle = random_puzzle("slitherlink", Grid(50, 50), "memory")
+def test_packed_clauses_are_the_same_clauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before and after a search has taken them over."""
+    monkeypatch.setattr(formula, "MANY", 10_000)
+    puzzle = random_puzzle("slitherlink", Grid(20, 20), "memory")
     plain, packed = puzzle.formula(), searched(puzzle)
     assert isinstance(plain.flat, list)
     assert len(plain.flat) >= formula.MANY
