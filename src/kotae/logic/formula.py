@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kotae.logic.constraints import Constraint, Fresh, Lazy, own_clauses
 
-MANY = 1_000_000
+MANY = 400_000
 """From this many numbers on, clauses are packed."""
 
 
