@@ -2,7 +2,7 @@
 
 Each numbered puzzle follows from the seed and its number alone. Solvers are only asked whether something is true, never
 for an example of it, so the same seed gives the same puzzles with every solver, on every machine, in any number of
-processes.
+processes. Large boards are the exception, and a few families whose rooms a solver helps to find.
 """
 
 from collections.abc import Callable

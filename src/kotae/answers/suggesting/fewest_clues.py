@@ -26,7 +26,7 @@ Group = Mapping[Place, Clue]
 """Clues that are shown together or not at all."""
 
 PATIENCE = 4
-"""After so many rounds that bring no smaller set, none is looked for any more."""
+"""After so many rounds without a smaller set, the search for one ends."""
 CONFLICTS = 5000
 """How hard the smallest set is looked for: a few tenths of a second."""
 

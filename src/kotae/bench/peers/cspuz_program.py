@@ -39,7 +39,7 @@ def found_by_name(program: str, addresses: dict[str, str]) -> dict[str, Any]:
     """What the program says about a puzzle, by the first of its names that it knows. The names that it does not know
     are not tried again."""
     if not addresses:
-        raise Refused("there is no address at puzz.link that carries this puzzle")
+        raise Refused("no address at puzz.link can carry this puzzle")
     first = next(iter(addresses))
     for name in [KNOWN_AS[first]] if first in KNOWN_AS else addresses:
         try:

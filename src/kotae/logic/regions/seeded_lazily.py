@@ -1,7 +1,7 @@
 """Groups that grow from seeds, lazily: for groups without a size, and where there would be many levels.
 
 Levels propagate more, but they are a burden where groups are large: up to a few thousand of them, they save the most
-time, and beyond, cuts do. Some boards take cuts without end, so a search that has seen many wrong candidates is told
+time, and beyond, cuts do. Some boards take cuts without end, so a search that has seen many wrong candidates gets
 the levels after all.
 
 A candidate is cut wherever it goes wrong: two seeds in one group, a group that is too large, one that must keep
