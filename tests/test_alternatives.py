@@ -5,7 +5,7 @@ from kotae.board.free_tokens import Choice
 from kotae.board.grid import cell_at
 from kotae.families.base import Puzzle
 from kotae.formats import read, write, write_answered
-from kotae.logic import Known, alternatives, count
+from kotae.logic import Constraint, Known, all_hold, alternatives, any_of, cases, cases_by, count
 
 TWO = alternatives((1, 2), lambda number: count(((1, 2), (3,))[number - 1]).equals(1))
 
@@ -26,6 +26,19 @@ def test_a_number_that_nothing_can_be_is_impossible_and_a_hidden_one_says_nothin
     far = read("kurochute\n9.\n..\n")
     assert isinstance(far, Puzzle)
     assert solve(far).status == "none"
+
+
+def test_only_the_letter_that_stands_there_is_asked_about() -> None:
+    asked = []
+
+    def meaning(letter: str) -> list[Constraint]:
+        asked.append(letter)
+        return [any_of(*{"a": (1,), "b": (2,)}[letter])]
+
+    two = cases_by("ab", meaning)
+    assert two.equals("b") == all_hold([any_of(2)]) == cases({"b": [any_of(2)]}).equals("b")
+    assert asked == ["b"]
+    assert [two.value(values) for values in ([0, 1, 2], [0, -1, 2], [0, -1, -2])] == ["a", "b", None]
 
 
 def test_the_saved_answer_of_a_kurochute_leaves_numbers_alone() -> None:

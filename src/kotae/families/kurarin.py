@@ -8,7 +8,7 @@ from kotae.codecs import saved
 from kotae.codecs.dots import Dots, SavedDots
 from kotae.families._loop_rules import exactly_one_loop, through_all_unshaded
 from kotae.families.base import Names, Puzzle, clue
-from kotae.logic import Cases, cases, count
+from kotae.logic import Cases, cases_by, count
 
 MEANING = "black covers more shaded cells than others, white fewer, and grey as many"
 CIRCLES = "bgw"
@@ -44,7 +44,8 @@ class Kurarin(Puzzle):
         shaded = count(self.shaded[cell] for cell in cells if cell)
         half, rest = divmod(len(cells), 2)
         more, fewer = range(half + 1, len(cells) + 1), range(half + rest)
-        return cases({"b": [shaded.isin(more)], "w": [shaded.isin(fewer)], "g": [shaded.isin(() if rest else (half,))]})
+        allowed = {"b": more, "w": fewer, "g": () if rest else (half,)}
+        return cases_by(allowed, lambda letter: [shaded.isin(allowed[letter])])
 
     @clue(
         MEANING,

@@ -1,15 +1,16 @@
 """Loop Special."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kotae.board.grid import Place
 from kotae.board.lines import Lines
 from kotae.board.segments import SEGMENTS, SegmentsAndCircles
+from kotae.board.tokens import HIDDEN
 from kotae.codecs import saved, saved_segments
 from kotae.codecs.segments_and_circles import segments_and_circles
 from kotae.families._loop_rules import through_every_cell_crossing
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
-from kotae.logic import Cases, NumberedLoops, cases, count, numbered_loops
+from kotae.logic import Cases, Constraint, NumberedLoops, cases_by, count, numbered_loops
 
 
 class Loopsp(Puzzle):
@@ -34,8 +35,12 @@ class Loopsp(Puzzle):
 
     @clue("the line goes exactly this way; lines never cross in a circle", SegmentsAndCircles(range(4096)), placed=True)
     def piece(self, cell: Place) -> Cases:
-        shapes = {letter: self.line.exactly(cell, ways) for letter, ways in SEGMENTS.items()}
-        return cases({**shapes, "?": [count(self.line.at(cell)).equals(2)]})
+        def meaning(letter: str) -> Sequence[Constraint]:
+            if letter == HIDDEN:
+                return [count(self.line.at(cell)).equals(2)]
+            return self.line.exactly(cell, SEGMENTS[letter])
+
+        return cases_by((*SEGMENTS, HIDDEN), meaning)
 
     passes = through_every_cell_crossing
 

@@ -1,14 +1,15 @@
 """Pipelink."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kotae.board.grid import Place
 from kotae.board.lines import Lines
 from kotae.board.segments import SEGMENTS, Segments
+from kotae.board.tokens import HIDDEN
 from kotae.codecs import code, saved, saved_segments
 from kotae.families._loop_rules import through_every_cell_crossing
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
-from kotae.logic import Cases, CrossingLoop, cases, crossable, crossing_loop
+from kotae.logic import Cases, Constraint, CrossingLoop, cases_by, crossable, crossing_loop
 
 
 class Pipelink(Puzzle):
@@ -31,8 +32,12 @@ class Pipelink(Puzzle):
 
     @clue("the line goes exactly this way", Segments())
     def segment(self, cell: Place) -> Cases:
-        shapes = {letter: self.line.exactly(cell, ways) for letter, ways in SEGMENTS.items()}
-        return cases({**shapes, "?": [crossable(self.line.at(cell), passed=True)]})
+        def meaning(letter: str) -> Sequence[Constraint]:
+            if letter == HIDDEN:
+                return [crossable(self.line.at(cell), passed=True)]
+            return self.line.exactly(cell, SEGMENTS[letter])
+
+        return cases_by((*SEGMENTS, HIDDEN), meaning)
 
     passes = through_every_cell_crossing
 

@@ -14,19 +14,26 @@ class Cases(NamedTuple):
     """One of several cases, each identified by its letter: the line goes straight through a white pearl and turns in a
     black one."""
 
-    cases: Mapping[str, tuple[Constraint, ...]]
+    letters: Sequence[str]
+    meaning: Callable[[str], Iterable[Constraint]]
+    """What a letter says. A board needs it for one of those that could stand at a place."""
 
     def equals(self, letter: str) -> AllHold:
-        return all_hold(self.cases[letter])
+        return all_hold(self.meaning(letter))
 
     def value(self, values: Values) -> str | None:
         """The first case that holds, if any does."""
-        return next((letter for letter in self.cases if self.equals(letter).holds(values)), None)
+        return next((letter for letter in self.letters if self.equals(letter).holds(values)), None)
 
 
-def cases(of: Mapping[str, Iterable[Constraint]]) -> Cases:
+def cases(of: Mapping[str, Sequence[Constraint]]) -> Cases:
     """What each letter means when it stands there."""
-    return Cases({letter: tuple(constraints) for letter, constraints in of.items()})
+    return Cases(tuple(of), of.__getitem__)
+
+
+def cases_by(letters: Iterable[str], meaning: Callable[[str], Iterable[Constraint]]) -> Cases:
+    """The same, where it takes a while to say what a letter means: only the one that stands there is asked about."""
+    return Cases(tuple(letters), meaning)
 
 
 class Alternatives(NamedTuple):
