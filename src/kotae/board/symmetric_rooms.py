@@ -18,10 +18,11 @@ PICKS = 6
 of them nothing is possible."""
 
 
-def opposite(region: Region, cell: Place) -> Place:
-    """Where a half turn around the middle of a region brings a cell."""
+def opposites(region: Region) -> dict[Place, Place]:
+    """Where a half turn around the middle of a region brings each of its cells."""
     heights, widths = zip(*region.cells, strict=True)
-    return min(heights) + max(heights) - cell[0], min(widths) + max(widths) - cell[1]
+    down, right = min(heights) + max(heights), min(widths) + max(widths)
+    return {(y, x): (down - y, right - x) for y, x in region}
 
 
 class SymmetricRooms(Rooms):
@@ -30,8 +31,9 @@ class SymmetricRooms(Rooms):
     def checked(self, grid: Grid, value: Any) -> Regions:
         regions = super().checked(grid, value)
         for region in regions:
-            for cell in region:
-                if opposite(region, cell) not in region.cells:
+            turned = opposites(region)
+            for cell, opposite in turned.items():
+                if opposite not in turned:
                     wrong = f"the {self.noun} of {name(region.cells[0])} has no cell opposite {name(cell)}"
                     raise KotaeError(wrong, f"each {self.noun} the same after a half turn")
         return regions

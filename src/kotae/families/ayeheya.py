@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kotae.board.regions import Region
-from kotae.board.symmetric_rooms import SymmetricRooms, opposite
+from kotae.board.symmetric_rooms import SymmetricRooms, opposites
 from kotae.families._shading_rules import some_cell_shaded
 from kotae.families.base import Names, Where, clue, rule
 from kotae.families.heyawake import Heyawake
@@ -46,9 +46,8 @@ class Ayeheya(Heyawake):
     )
     def turned(self) -> Iterator[tuple[Where, Clauses]]:
         for room in self.rooms:
-            for cell in room:
-                if cell < opposite(room, cell):
-                    other = opposite(room, cell)
+            for cell, other in opposites(room).items():
+                if cell < other:
                     yield (cell, other), same(self.shaded[cell], self.shaded[other])
 
     some = some_cell_shaded
