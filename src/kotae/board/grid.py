@@ -222,8 +222,8 @@ class Grid(NamedTuple):
 
     def meeting(self, corner: Place) -> list[Place]:
         """The cells that meet at a corner, in reading order."""
-        y, x = corner
-        return [cell for cell in ((y - 1, x - 1), (y - 1, x + 1), (y + 1, x - 1), (y + 1, x + 1)) if self.is_cell(cell)]
+        bottom, right = 2 * self.rows, 2 * self.cols
+        return [(y, x) for y, x in self.corners_of(corner) if 0 < y < bottom and 0 < x < right]
 
     def ends(self, edge: Place) -> tuple[Place, Place]:
         """The two corners an edge joins."""
@@ -243,8 +243,9 @@ class Grid(NamedTuple):
     def around(self, cell: Place) -> list[Place]:
         """The three to eight cells that touch this one, including at a corner."""
         y, x = cell
-        near = ((y + down, x + right) for down in (-2, 0, 2) for right in (-2, 0, 2) if down or right)
-        return [place for place in near if self.holds(place)]
+        rows = [near for near in (y - 2, y, y + 2) if 0 <= near <= 2 * self.rows]
+        columns = [near for near in (x - 2, x, x + 2) if 0 <= near <= 2 * self.cols]
+        return [place for place in product(rows, columns) if place != cell]
 
     @staticmethod
     def ring(cell: Place) -> list[Place]:
@@ -280,10 +281,13 @@ class Grid(NamedTuple):
         (top, left), (bottom, right) = one, other
         rows = range(min(top, bottom), max(top, bottom) + 1, 2)
         cols = range(min(left, right), max(left, right) + 1, 2)
-        along_row = [*((top, x) for x in cols), *((y, right) for y in rows)]
-        along_column = [*((y, left) for y in rows), *((bottom, x) for x in cols)]
-        ways = [along_row, along_column] if top != bottom and left != right else [along_row]
-        return [[cell for cell in dict.fromkeys(way) if cell not in (one, other)] for way in ways]
+        if top == bottom:
+            return [[(top, x) for x in cols[1:-1]]]
+        if left == right:
+            return [[(y, left) for y in rows[1:-1]]]
+        along_row: list[Place] = [*[(top, x) for x in cols if x != left], *[(y, right) for y in rows[1:-1]]]
+        along_column: list[Place] = [*[(y, left) for y in rows if y != top], *[(bottom, x) for x in cols[1:-1]]]
+        return [along_row, along_column]
 
     def stretches(self, cells: Container[Place]) -> Iterator[list[Place]]:
         """The longest stretches of these cells, first in every row, then in every column."""

@@ -63,7 +63,8 @@ class Nondango(Puzzle):
     def no_threes(self) -> Iterator[tuple[Where, Clauses]]:
         for y, x in self.clues:
             for down, right in ((0, 2), (2, 0), (2, 2), (2, -2)):
-                three = tuple((y + down * far, x + right * far) for far in range(3))
-                if all(cell in self.clues for cell in three):
-                    yield three, any_of(*(self.black[cell] for cell in three))
-                    yield three, any_of(*(-self.black[cell] for cell in three))
+                three = (y, x), (y + down, x + right), (y + 2 * down, x + 2 * right)
+                if three[1] in self.clues and three[2] in self.clues:
+                    black = [self.black[cell] for cell in three]
+                    yield three, any_of(*black)
+                    yield three, any_of(*[-each for each in black])

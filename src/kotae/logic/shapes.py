@@ -35,9 +35,10 @@ def placements(shape: Iterable[Cell], cells: Iterable[Cell], step: int = 1) -> l
     """All places among these cells where the shape fits, turned and mirrored in any way. Cells side by side are a
     `step` apart: 2 in doubled coordinates."""
     inside = frozenset(cells)
+    in_order = sorted(inside)
     found: dict[Shape, None] = {}
     for offsets in offsets_of(frozenset(shape), step):
-        for row, column in sorted(inside):
+        for row, column in in_order:
             place = [(row + down, column + right) for down, right in offsets]
             if inside.issuperset(place):
                 found[frozenset(place)] = None
