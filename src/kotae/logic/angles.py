@@ -7,7 +7,8 @@ from itertools import product
 from typing import NamedTuple
 
 from kotae.logic.case import Case, sorted_out
-from kotae.logic.constraints import Fresh, Values, state
+from kotae.logic.constraints import Fresh, Values, states_of
+from kotae.logic.templates import Template
 
 TURN = 8
 """The sectors around a point."""
@@ -29,20 +30,18 @@ class RightAngles(NamedTuple):
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         """For every wrong angle: if the sectors on both sides of it are covered, one within it is as well."""
-        literals = list(self.literals)
+        literals = self.literals
         number = {literal: at for at, literal in enumerate(literals, 1)}
-        local = tuple(None if each is None else tuple(number[literal] for literal in each) for each in self.sectors)
-        return [
-            part
-            for clause in wrong_angles(local)
-            for part in (*(literals[each - 1] if each > 0 else -literals[-each - 1] for each in clause), 0)
-        ]
+        local = tuple([None if each is None else tuple([number[literal] for literal in each]) for each in self.sectors])
+        return wrong_angles(local).stamp(literals, fresh)
 
     def holds(self, values: Values) -> bool | None:
         seen = [self._covered(sector, values) for sector in self.sectors]
-        for start, width in product(range(TURN), WRONG):
-            rim = seen[start], seen[(start + width + 1) % TURN]
-            if rim == (True, True) and all(seen[(start + k) % TURN] is False for k in range(1, width + 1)):
+        for start in (at for at, covered in enumerate(seen) if covered):
+            width = 0
+            while seen[(start + width + 1) % TURN] is False:
+                width += 1
+            if width in WRONG and seen[(start + width + 1) % TURN]:
                 return False
         return None if None in seen else True
 
@@ -50,7 +49,7 @@ class RightAngles(NamedTuple):
     def _covered(sector: Sector, values: Values) -> bool | None:
         if sector is None:
             return True
-        best = max(state(values, literal) for literal in sector)
+        best = max(states_of(values, sector))
         return True if best > 0 else None if best == 0 else False
 
     def case(self, given: Iterable[int], so: Iterable[int]) -> Case:
@@ -61,7 +60,7 @@ class RightAngles(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def wrong_angles(sectors: tuple[Sector, ...]) -> list[tuple[int, ...]]:
+def wrong_angles(sectors: tuple[Sector, ...]) -> Template:
     """The clauses that forbid them, the shortest first, without those that another one implies."""
     found = {
         frozenset(clause) for start in range(TURN) for width in WRONG for clause in forbidden(sectors, start, width)
@@ -70,7 +69,7 @@ def wrong_angles(sectors: tuple[Sector, ...]) -> list[tuple[int, ...]]:
     for clause in sorted(found, key=lambda each: (len(each), sorted(each))):
         if not any(other <= clause for other in kept) and not any(-literal in clause for literal in clause):
             kept.append(clause)
-    return [tuple(sorted(clause, key=abs)) for clause in kept]
+    return Template([tuple(sorted(clause, key=abs)) for clause in kept])
 
 
 def forbidden(sectors: tuple[Sector, ...], start: int, width: int) -> Iterator[list[int]]:

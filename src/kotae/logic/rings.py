@@ -1,14 +1,14 @@
 """Rings: how long the runs of true nodes around a place are, in any order. The clues of Tapa are such runs."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby, product
 from typing import NamedTuple
 
 from kotae.logic.case import Case, sorted_out
-from kotae.logic.clauses import Clauses
 from kotae.logic.constraints import Fresh, Known, Values, state
-from kotae.logic.table import Table, one_row
+from kotae.logic.table import one_row
+from kotae.logic.templates import Template
 
 HIDDEN = "?"
 Lengths = tuple[int | str, ...]
@@ -82,10 +82,6 @@ class RingOfRuns(NamedTuple):
     def literals(self) -> Sequence[int]:
         return [self.middle, *self.around]
 
-    @property
-    def table(self) -> Table | Clauses | Known:
-        return one_row([-self.middle, *row] for row in self.rows())
-
     def rows(self) -> Iterator[list[int]]:
         """What each pattern says about the nodes of the ring."""
         for pattern in patterns(self.lengths, tuple(literal is not None for literal in self.ring)):
@@ -93,7 +89,11 @@ class RingOfRuns(NamedTuple):
             yield [literal if true else -literal for literal, true in pairs if literal is not None]
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
-        return self.table.clauses(fresh)
+        """Those of a table, made once for all rings of this shape."""
+        literals = sorted(self.literals, key=abs)
+        number = {literal: at for at, literal in enumerate(literals, 1)}
+        ring = tuple([None if literal is None else number[literal] for literal in self.ring])
+        return ring_template(number[self.middle], ring, self.lengths).stamp(literals, fresh)
 
     def holds(self, values: Values) -> bool | None:
         if state(values, self.middle) > 0:
@@ -106,6 +106,13 @@ class RingOfRuns(NamedTuple):
 
     def case(self, given: Iterable[int], so: Iterable[int]) -> Case:
         return case_of_runs(self.around, self.lengths, given, so)
+
+
+@lru_cache(maxsize=1024)
+def ring_template(middle: int, ring: tuple[int | None, ...], lengths: Lengths) -> Template:
+    """The clauses of a ring of the literals 1, 2, 3, …"""
+    rows = RingOfRuns(middle, ring, lengths).rows()
+    return Template.of(one_row([-middle, *row] for row in rows), len(ring) - ring.count(None) + 1)
 
 
 def case_of_runs(literals: Sequence[int], lengths: Lengths, given: Iterable[int], so: Iterable[int]) -> Case:

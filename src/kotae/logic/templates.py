@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 from typing import Any
 
-from kotae.logic.constraints import Fresh
-from kotae.logic.formula import clauses_of
+from kotae.logic.constraints import Constraint, Fresh
+from kotae.logic.formula import Formula, clauses_of
 
 
 class Template:
@@ -31,6 +31,13 @@ class Template:
         template = cls.__new__(cls)
         template._keep(flat, auxiliaries)
         return template
+
+    @classmethod
+    def of(cls, constraint: Constraint, size: int) -> "Template":
+        """From a constraint about literals up to `size`."""
+        formula = Formula(size)
+        flat = constraint.clauses(formula.fresh)
+        return cls.of_flat(flat, formula.variables - size)
 
     def _keep(self, flat: Sequence[int], auxiliaries: int) -> None:
         self.flat = flat

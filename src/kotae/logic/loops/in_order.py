@@ -7,12 +7,13 @@ is walked is not part of the answer: it is whichever fits the numbers.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
 from kotae.logic.constraints import Fresh, Values, state
 from kotae.logic.regions.connected_links import Link
+from kotae.logic.templates import Template
 
 Levels = Sequence[int]
 """The literals "at least 1", "at least 2" and so on, up to the number of gates."""
@@ -245,14 +246,24 @@ class Counting:
         yield from (shut, one, other, 0, shut, -one, -other, 0)
 
     def as_unknown(self, shut: int, here: Levels, there: Levels, place: Levels) -> Iterator[int]:
-        (ahead,) = self.fresh(1)
-        for less, more, back in ((here, there, -ahead), (there, here, ahead)):
-            for k in range(self.most):
-                yield from (shut, back, -more[k], place[k], 0, shut, back, more[k], -place[k], 0)
-                later = place[k + 1] if k + 1 < self.most else None
-                yield from (shut, back, -less[k], *([later] if later else []), 0)
-                if later:
-                    yield from (shut, back, less[k], -later, 0)
+        yield from one_more(self.most).stamp((shut, *self.fresh(1), *here, *there, *place), self.fresh)
+
+
+@lru_cache(maxsize=256)
+def one_more(most: int) -> Template:
+    """Unless the first literal is true: at this place comes one more than on one side of it, and as many as on the
+    other. The second literal says which side is ahead; then come the levels of both sides and of the place."""
+    shut, ahead = 1, 2
+    here, there, place = (range(first, first + most) for first in (3, 3 + most, 3 + 2 * most))
+    clauses: list[tuple[int, ...]] = []
+    for less, more, back in ((here, there, -ahead), (there, here, ahead)):
+        for k in range(most):
+            clauses += [(shut, back, -more[k], place[k]), (shut, back, more[k], -place[k])]
+            if k + 1 < most:
+                clauses += [(shut, back, -less[k], place[k + 1]), (shut, back, less[k], -place[k + 1])]
+            else:
+                clauses.append((shut, back, -less[k]))
+    return Template(clauses)
 
 
 def chain_of(levels: Levels) -> Iterator[int]:
