@@ -8,6 +8,7 @@ also stand between cells, all of them are in a block `dots:`, with a row and a c
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import count, repeat
 from typing import NamedTuple
 
 from kotae.board.givens import ALPHABET, Given, OneLine, Rooms, apart
@@ -21,6 +22,7 @@ from kotae.errors import KotaeError, ReadError, plural
 from kotae.families.base import Puzzle
 from kotae.formats.boards import checked_board, checked_size
 from kotae.formats.family_line import is_nearly_family, no_family
+from kotae.formats.limits import most_cells
 
 LABEL = re.compile(r"\s*([a-z][a-z ]*):\s*(.*)")
 WORD = re.compile(r"[^ \t]+")
@@ -53,32 +55,34 @@ def words_of(number: int, line: str, start: int = 0, narrow: bool = False) -> li
     words = [Word(found[0], number, found.start() + 1) for found in WORD.finditer(line, start)]
     if len(words) != 1 or narrow:
         return words
-    return [Word(mark, number, words[0].column + k) for k, mark in enumerate(words[0].text)]
+    return list(map(Word, words[0].text, repeat(number), count(words[0].column)))
 
 
 def sections_of(kind: type[Puzzle], lines: Lines, narrow: bool) -> Iterator[Section]:
     """The parts of a text, the board first. An option is one line, after which the board may follow."""
     board = current = Section("", lines[0][0] if lines else 1, [])
+    most = most_cells()
     yield board
     for number, line in lines:
         match = LABEL.fullmatch(line)
         if not match:
-            refuse_large(current, line, number)
+            refuse_large(current, line, number, most)
             current.rows.append(whole_words(kind, current.label, number, line, 0, narrow))
             continue
         current = Section(known_label(kind, match[1].strip(), number), number, [])
         yield current
         if match[2]:
-            refuse_large(current, match[2], number)
+            refuse_large(current, match[2], number, most)
             current.rows.append(whole_words(kind, current.label, number, line, match.start(2)))
         if is_option(kind, current.label) and not board.rows:
             current = board
 
 
-def refuse_large(section: Section, row: str, number: int) -> None:
+def refuse_large(section: Section, row: str, number: int, most: int) -> None:
     """Complains of a row that makes a board too large, before each of its characters becomes an object."""
-    if " " not in row.strip():
-        checked_size(max(1, len(section.rows)), max(1, len(row.strip()) - 1), number, 1)  # corners are one more
+    rows, cols = max(1, len(section.rows)), max(1, len(row.strip()) - 1)  # corners are one more
+    if rows * cols > most and " " not in row.strip():
+        checked_size(rows, cols, number, 1)
 
 
 def is_option(kind: type[Puzzle], label: str) -> bool:
@@ -258,7 +262,8 @@ def put_rows(
     for row, its in zip(rows, places, strict=True):
         try:
             for word, place in zip(row, its, strict=True):
-                put(token_at(place), word, place, draft)
+                if word.text not in EMPTY:
+                    put(token_at(place), word, place, draft)
         except ReadError:
             refuse_family(row)
             raise
@@ -276,8 +281,7 @@ def refuse_unlike(rows: Sequence[Sequence[Word]], places: list[list[Place]]) -> 
 
 
 def put(token: Token | None, word: Word, place: Place, draft: Draft) -> None:
-    if word.text in EMPTY:
-        return
+    """Reads the clue of a place that is not empty."""
     if token is None:
         none = f"., as there are no clues {'at corners' if kind_of(place) == 'corners' else 'in cells'}"
         raise ReadError(f"{word.text[:20]!r} is not a cell", none, word.line, word.column)
@@ -304,7 +308,8 @@ def read_side(kind: type[Puzzle], side: str, section: Section, draft: Draft) -> 
         wrong = f"{side}: has {plural(len(words), 'clue')}"
         raise ReadError(wrong, f"{len(heads)}, with . where there is none", section.line, 1)
     for word, head in zip(words, heads, strict=True):
-        put(kind.clue_rules["heads"].token, word, head, draft)
+        if word.text not in EMPTY:
+            put(kind.clue_rules["heads"].token, word, head, draft)
 
 
 def side_heads(grid: Grid, side: str) -> list[Place]:
