@@ -17,6 +17,7 @@ from kotae.families.base import Names, Puzzle, Where, clue, rule
 from kotae.families.heyawake import Heyawake
 from kotae.families.nurikabe import Nurikabe
 from kotae.logic import Clauses, Count, Formula, Sum, any_of, count
+from kotae.logic.formula import Block, clauses_of
 
 
 @pytest.fixture(autouse=True)
@@ -85,6 +86,10 @@ def looks(clues: dict[Place, int], rooms: str = "AABB") -> Looks:
 def said(puzzle: Puzzle) -> Formula:
     formula = puzzle.formula()
     assert len(formula.starts) == len(puzzle.statements)
+    parts = [part.clauses if isinstance(part, Block) else clauses_of(part) for part in formula.parts()]
+    clauses = [list(clause) for part in parts for clause in part]
+    assert clauses == list(formula.clauses())
+    assert len(clauses) == formula.size
     return formula
 
 

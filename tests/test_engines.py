@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from itertools import combinations
 from pathlib import Path
 from types import ModuleType
@@ -32,6 +33,7 @@ from kotae.__main__ import main
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
 from kotae.engines import Budget, engine, native
+from kotae.engines.alternating import AlternatingEngine
 from kotae.engines.inprocess import FIRST, PySatEngine, aliases
 from kotae.errors import EngineError, LimitReached
 from kotae.families.hashi import Hashi
@@ -297,3 +299,33 @@ def test_a_solver_is_deleted_when_python_ends(name: str, monkeypatch: pytest.Mon
     solver.delete()
     with pytest.raises(ValueError, match="was deleted"):
         assert solver.handle
+
+
+@pytest.mark.parametrize("name", ["cadical195", "minisat22+cadical195"])
+def test_a_solver_gets_all_clauses_of_a_formula_whether_or_not_they_are_kept(name: str) -> None:
+    """From the second puzzle of a size on, some are at hand one by one."""
+    for number in (3, 2, 0):
+        formula, oracle = Slitherlink(Grid(3, 4), {(1, 1): number}).formula(), engine(name)
+        assert isinstance(oracle, PySatEngine | AlternatingEngine)
+        for each in oracle._engines if isinstance(oracle, AlternatingEngine) else [oracle]:
+            vars(each)["_solver"] = Listening(native.native_solver(each.name))
+        oracle.add_formula(formula)
+        solver = oracle._engines[0] if isinstance(oracle, AlternatingEngine) else oracle
+        oracle.solve(Budget())
+        assert solver._solver.heard == list(formula.clauses())  # type: ignore[attr-defined]
+        oracle.close()
+
+
+class Listening:
+    """A solver that remembers which clauses it was given."""
+
+    def __init__(self, solver: native.NativeSolver) -> None:
+        self._solver = solver
+        self.heard: list[list[int]] = []
+
+    def add_clause(self, handle: object, clause: Iterable[int]) -> None:
+        self.heard.append(list(clause))
+        self._solver.add_clause(handle, list(clause))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._solver, name)

@@ -65,7 +65,7 @@ class Search:
             self.known: Values = known_of(self.formula)
             self.stated = self.formula.variables
             self.formula.pack()
-            engine.add(self.formula.flat)
+            engine.add_formula(self.formula)
             if is_probed(puzzle):
                 self.probe()
         self.encode_seconds = time.perf_counter() - began

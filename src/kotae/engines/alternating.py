@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from kotae.engines.base import Budget, Engine
 from kotae.engines.inprocess import PySatEngine
 from kotae.errors import EngineError, LimitReached
+from kotae.logic.formula import Formula
 
 FIRST_TURN = 20_000
 """Conflicts in the first turn; the second solver gets half as many, and each round of turns doubles them."""
@@ -19,7 +20,7 @@ class AlternatingEngine:
         self._engines = [engine for engine in engines if isinstance(engine, PySatEngine)]
         if len(self._engines) < len(engines):
             raise EngineError(f"{self.name} cannot take turns", "PySAT solvers that can be limited by conflicts")
-        self._added: list[Sequence[int]] = []
+        self._added: list[Sequence[int] | Formula] = []
         self._loaded = [0] * len(engines)
         self._preferred: list[int] = []
         self._told = [self._preferred] * len(engines)
@@ -32,6 +33,9 @@ class AlternatingEngine:
 
     def add(self, flat: Sequence[int]) -> None:
         self._added.append(flat)
+
+    def add_formula(self, formula: Formula) -> None:
+        self._added.append(formula)
 
     def solve(self, budget: Budget, assumptions: Iterable[int] = ()) -> bool:
         assumed, turn = list(assumptions), FIRST_TURN
@@ -54,8 +58,11 @@ class AlternatingEngine:
     def _catch_up(self, number: int) -> None:
         """Gives a solver the clauses that it has not seen yet."""
         self._woken = max(self._woken, number + 1)
-        for flat in self._added[self._loaded[number] :]:
-            self._engines[number].add(flat)
+        for added in self._added[self._loaded[number] :]:
+            if isinstance(added, Formula):
+                self._engines[number].add_formula(added)
+            else:
+                self._engines[number].add(added)
         self._loaded[number] = len(self._added)
         if self._preferred and self._told[number] is not self._preferred:
             self._engines[number].prefer(self._preferred)

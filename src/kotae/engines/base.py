@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from kotae.errors import LimitReached, plural
+from kotae.logic.formula import Formula
 from kotae.processes.deadline import within
 
 
@@ -82,6 +83,11 @@ class Engine(Protocol):
     def add(self, flat: Sequence[int]) -> None:
         """Adds flat clauses: literals, each clause ended by 0. The caller must not change them afterwards, as they may
         be kept."""
+        ...
+
+    def add_formula(self, formula: Formula) -> None:
+        """The same for all clauses of a formula. Those that it has in common with others need not be separated
+        again."""
         ...
 
     def solve(self, budget: Budget, assumptions: Iterable[int] = ()) -> bool:

@@ -6,11 +6,14 @@ prompt; a solver keeps what it has learnt from one slice to the next. How long a
 done, not on the clock: the same question has the same answer on any machine, however busy it is.
 """
 
+from collections import deque
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
+from itertools import repeat
 
 from kotae.engines.base import Budget
 from kotae.engines.native import NativeSolver, native_name, native_solver
+from kotae.logic.formula import Block, Formula
 
 FIRST, LEAST, MOST = 1000, 100, 8000
 """Conflicts in a slice: the first, and the least and the most."""
@@ -44,6 +47,14 @@ class PySatEngine:
             else:
                 add(handle, clause)
                 clause = []
+
+    def add_formula(self, formula: Formula) -> None:
+        for part in formula.parts():
+            if isinstance(part, Block):
+                self._empty &= not part.clauses
+                deque(map(self._solver.add_clause, repeat(self._solver.handle), part.clauses), maxlen=0)
+            else:
+                self.add(part)
 
     def solve(self, budget: Budget, assumptions: Iterable[int] = ()) -> bool:
         assumed = list(assumptions)

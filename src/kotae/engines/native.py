@@ -7,7 +7,7 @@ things: how they say that a limit was reached, what they need to name a core, an
 their own ideas before they keep to preferred values.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import IO, Any
 
 import pysolvers
@@ -35,7 +35,7 @@ class NativeSolver:
         self._solve = self._function("solve_lim")
         self._limit = self._function("cbudget")
         self._delete = self._function("del")  # it may be needed when Python ends and modules are gone
-        self.add_clause: Callable[[object, list[int]], object] = self._function("add_cl")
+        self.add_clause: Callable[[object, Sequence[int]], object] = self._function("add_cl")
         """Called with the handle and a clause."""
 
     def _function(self, what: str) -> Any:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from kotae.engines.base import Budget, interrupts_held_back
 from kotae.errors import EngineError
-from kotae.logic.formula import dimacs
+from kotae.logic.formula import Formula, dimacs
 from kotae.processes.programs import Program, outliving_parent
 
 SATISFIABLE, UNSATISFIABLE = 10, 20
@@ -39,6 +39,9 @@ class ProgramEngine:
 
     def add(self, flat: Sequence[int]) -> None:
         self._flat.extend(flat)
+
+    def add_formula(self, formula: Formula) -> None:
+        self.add(formula.flat)
 
     def solve(self, budget: Budget, assumptions: Iterable[int] = ()) -> bool:
         if budget.conflicts is not None:

@@ -15,6 +15,7 @@ from kotae.engines.inprocess import PySatEngine
 from kotae.engines.native import NativeCadical
 from kotae.engines.proofs import Proof, trimmed
 from kotae.errors import LimitReached
+from kotae.logic.formula import Formula
 
 NAME = "cadical195"
 MOST_BYTES = 2_000_000_000
@@ -40,6 +41,9 @@ class TracingEngine(PySatEngine):
     def add(self, flat: Sequence[int]) -> None:
         self.added += flat.count(0)
         super().add(flat)
+
+    def add_formula(self, formula: Formula) -> None:
+        self.add(formula.flat)
 
     def slice_done(self) -> None:
         if os.fstat(self._trace.fileno()).st_size > MOST_BYTES:

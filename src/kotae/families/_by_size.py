@@ -137,7 +137,10 @@ class Stated:
     @property
     def lazy(self) -> list[Statement]:
         """Those whose constraint looks at candidates. None of them is kept: it may remember what it has seen."""
-        return [] if self.is_kept else [each for each in self.statements if isinstance(each.constraint, Lazy)]
+        if self.is_kept:
+            return []
+        kinds = {kind for kind in {type(each.constraint) for each in self.statements} if issubclass(kind, Lazy)}
+        return [each for each in self.statements if type(each.constraint) in kinds] if kinds else []
 
     def add_to(self, formula: Formula, constraints: list[Constraint], complete: bool) -> None:
         """Adds the clauses of the statements, whose constraints may have become narrower."""
@@ -152,7 +155,7 @@ class Stated:
 def weight_of(what: Layer | Stated) -> int:
     if isinstance(what, Layer):
         return PER_VARIABLE * (what.after - what.first)
-    return PER_STATEMENT * len(what.statements) + (len(what.block.flat) if what.block else 0)
+    return PER_STATEMENT * len(what.statements) + (what.block.weight if what.block else 0)
 
 
 COMMON: dict[tuple[type["Puzzle"], Grid], Common] = {}

@@ -3,7 +3,7 @@
 import sys
 from array import array
 from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
-from typing import NamedTuple
+from functools import cached_property
 
 from kotae.logic.constraints import Constraint, Fresh, Lazy, own_clauses
 
@@ -11,16 +11,27 @@ MANY = 400_000
 """From this many numbers on, clauses are packed."""
 
 
-class Block(NamedTuple):
+class Block:
     """The clauses of some constraints in a row, to be repeated in other formulas."""
 
-    flat: Sequence[int]
-    starts: list[int]
-    """Where those of each constraint begin."""
-    first: int
-    """The first auxiliary variable, in the formula they come from,"""
-    auxiliaries: int
-    """and how many there are."""
+    def __init__(self, flat: Sequence[int], starts: list[int], first: int, auxiliaries: int) -> None:
+        self.flat = flat
+        self.starts = starts
+        """Where those of each constraint begin."""
+        self.first = first
+        """The first auxiliary variable, in the formula they come from,"""
+        self.auxiliaries = auxiliaries
+        """and how many there are."""
+
+    @property
+    def weight(self) -> int:
+        """How much memory it takes, in numbers of a list; the clauses one by one take as much again."""
+        return 2 * len(self.flat)
+
+    @cached_property
+    def clauses(self) -> list[tuple[int, ...]]:
+        """The clauses one by one, as solvers take them: it takes a while to separate them."""
+        return list(map(tuple, clauses_of(self.flat)))
 
 
 class Formula:
@@ -35,6 +46,8 @@ class Formula:
         self.starts: MutableSequence[int] = []
         """Where the clauses of each constraint begin in `flat`, in the order they were added. Before the first come the
         axioms: clauses that give the variables their meaning."""
+        self._repeated: list[tuple[int, Block]] = []
+        """The blocks that other formulas have as well, and where they begin in `flat`."""
 
     def fresh(self, number: int) -> range:
         """New auxiliary variables."""
@@ -69,6 +82,7 @@ class Formula:
         if block.auxiliaries and block.first != self.variables + 1:
             return False
         start = len(self.flat)
+        self._repeated.append((start, block))
         self.starts += [start + each for each in block.starts]
         self.flat += block.flat
         self.variables += block.auxiliaries
@@ -83,6 +97,7 @@ class Formula:
     def complete(self, number: int, constraint: Lazy) -> None:
         """States in full what the constraint with that number, counted from 0, states in part."""
         clauses = constraint.complete(self.fresh)
+        self._repeated.clear()
         end = self.starts[number + 1] if number + 1 < len(self.starts) else len(self.flat)
         self.flat[end:end] = clauses
         self.starts[number + 1 :] = [start + len(clauses) for start in self.starts[number + 1 :]]
@@ -90,7 +105,16 @@ class Formula:
     @property
     def size(self) -> int:
         """The number of clauses."""
-        return self.flat.count(0)
+        return sum([len(part.clauses) if isinstance(part, Block) else part.count(0) for part in self.parts()])
+
+    def parts(self) -> Iterator[Sequence[int] | Block]:
+        """The clauses in order: flat ones, and blocks, whose clauses may be at hand one by one."""
+        done = 0
+        for start, block in self._repeated:
+            yield self.flat[done:start]
+            yield block
+            done = start + len(block.flat)
+        yield self.flat[done:] if done else self.flat
 
     def spans(self) -> Iterator[tuple[int, int]]:
         """For every constraint the numbers of its first clause and of the one after its last, counted from 1."""
