@@ -17,9 +17,9 @@ class Knowledge(NamedTuple):
 
 def known_beforehand(constraints: Sequence[Constraint], variables: int) -> Knowledge:
     """What follows from each line alone, until nothing new does. Without lines, no line solver is loaded."""
-    lines = {number: each for number, each in enumerate(constraints) if isinstance(each, Runs)}
-    if not lines:
+    if Runs not in set(map(type, constraints)):
         return Knowledge([0] * (variables + 1), list(constraints))
+    lines = {number: each for number, each in enumerate(constraints) if isinstance(each, Runs)}
     from kotae.logic.lines.line_solver import known_values, settle
 
     settled = settle(list(lines.values()))
