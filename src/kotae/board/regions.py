@@ -1,6 +1,7 @@
 """Divisions of a board into regions."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from kotae.board.grid import Grid, Place, region_at
@@ -70,6 +71,22 @@ class Regions(Sequence[Region]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Regions, (self.grid, dict(self.number))
+
+    @cached_property
+    def stray(self) -> Place | None:
+        """A cell that cannot be reached from the first cell of its region within the region."""
+        seen: set[Place] = set()
+        for region in self.regions:
+            reached = [region.cells[0]]
+            seen.add(reached[0])
+            for cell in reached:  # grows during the iteration
+                for near in self.grid.neighbours(cell):
+                    if near not in seen and self.number[near] == self.number[cell]:
+                        seen.add(near)
+                        reached.append(near)
+            if len(reached) < len(region):
+                return next(cell for cell in region if cell not in seen)
+        return None
 
     def at(self, place: Place) -> Region:
         """The region of a cell, or the region whose place this is."""
