@@ -7,17 +7,41 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from kotae.logic.case import Case, sorted_out
-from kotae.logic.constraints import Constraint, Fresh, Values, state
+from kotae.logic.constraints import Constraint, Fresh, Values, state, states_of
 from kotae.logic.counting import NONE_OR_ONE, Count, count, counting_template
 
 Cell = Mapping[int, int]
 
 
+class NumberedCells(NamedTuple):
+    """Cells that may all have the same numbers, their variables one after the other: cell by cell, number by number.
+    Cells and numbers are counted from 0 here."""
+
+    first: int
+    numbers: tuple[int, ...]
+    many: int
+
+    def place(self, literal: int) -> tuple[int, int] | None:
+        """The cell that a literal gives a number to, and which of the numbers; None if it is about something else."""
+        cell, number = divmod(literal - self.first, len(self.numbers))
+        return (cell, number) if 0 <= cell < self.many else None
+
+    def along(self, cells: Iterable[Cell]) -> tuple[int, ...] | None:
+        """Which cells these are; None if some of them are not among these, or not with all of their numbers."""
+        size, found = len(self.numbers), []
+        for each in cells:
+            at = self.place(next(iter(each.values()), 0))
+            if at is None or at[1] or len(each) != size:
+                return None
+            found.append(at[0])
+        return tuple(found)
+
+
 def candidates(cell: Cell, values: Values) -> list[int]:
     """The numbers that the cell may still have: the one that is true, or all that are not false."""
-    states = {number: state(values, literal) for number, literal in cell.items()}
-    true = [number for number, found in states.items() if found > 0]
-    return true or [number for number, found in states.items() if found == 0]
+    states = states_of(values, cell.values())
+    wanted = max(states, default=0) > 0
+    return [number for number, found in zip(cell, states, strict=True) if (found > 0 if wanted else found == 0)]
 
 
 def number_in(cell: Cell, values: Values) -> int:
