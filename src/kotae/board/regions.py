@@ -75,17 +75,16 @@ class Regions(Sequence[Region]):
     @cached_property
     def stray(self) -> Place | None:
         """A cell that cannot be reached from the first cell of its region within the region."""
-        seen: set[Place] = set()
+        beside = self.grid.graph()
         for region in self.regions:
-            reached = [region.cells[0]]
-            seen.add(reached[0])
+            left, reached = {*region.cells[1:]}, [region.cells[0]]
             for cell in reached:  # grows during the iteration
-                for near in self.grid.neighbours(cell):
-                    if near not in seen and self.number[near] == self.number[cell]:
-                        seen.add(near)
+                for near in beside[cell]:
+                    if near in left:
+                        left.remove(near)
                         reached.append(near)
-            if len(reached) < len(region):
-                return next(cell for cell in region if cell not in seen)
+            if left:
+                return next(cell for cell in region if cell in left)
         return None
 
     def at(self, place: Place) -> Region:
@@ -109,16 +108,20 @@ class Regions(Sequence[Region]):
 
     def without(self, blocked: Container[Place]) -> "Regions":
         """The same division, where every blocked cell is a region of its own, and what it cuts off as well."""
-        number: dict[Place, int] = {}
-        for start in self.grid.cells():
-            if start in number:
-                continue
-            number[start], reached = len(number), [start]
-            for cell in reached:  # grows during the iteration
-                for near in self.grid.neighbours(cell) if cell not in blocked else ():
-                    if near not in number and near not in blocked and self.together(cell, near):
-                        number[near] = number[start]
-                        reached.append(near)
+        number, beside = dict[Place, int](), self.grid.graph()
+        for region in self.regions:
+            left = {cell for cell in region if cell not in blocked}
+            for start in region:
+                if start in number:
+                    continue
+                number[start], reached = len(number), [start]
+                left.discard(start)
+                for cell in reached if start not in blocked else ():  # grows during the iteration
+                    for near in beside[cell]:
+                        if near in left:
+                            left.remove(near)
+                            number[near] = number[start]
+                            reached.append(near)
         return Regions(self.grid, number)
 
     def side_by_side(self) -> list[tuple[Region, Region]]:

@@ -360,7 +360,9 @@ class Sums(Token):
         return "\\".join("" if number == self.missing else str(number) for number in clue)
 
     def allows(self, clue: Clue) -> bool:
-        return isinstance(clue, tuple) and len(clue) == 2 and {*clue} <= {self.missing, *self.numbers}
+        if not isinstance(clue, tuple) or len(clue) != 2:
+            return False
+        return all(number == self.missing or number in self.numbers for number in clue)
 
     def hide(self, clue: Clue) -> Clue:
         return self.missing, self.missing
