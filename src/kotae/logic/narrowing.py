@@ -5,7 +5,7 @@ Most Sudokus and Kakuros are solved by this alone, and of the others little is l
 longer to hand over to a solver than to solve.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, reduce
 from operator import and_, or_
 from typing import NamedTuple
@@ -132,6 +132,10 @@ class Narrowed(NamedTuple):
     cells: Mapping[int, Cell]
     """The open cells, and the literals that are left for each."""
     others: list[Constraint]
+    """The constraints that say something else."""
+
+    def clauses(self, fresh: Fresh) -> Iterator[Sequence[int]]:
+        return (group.clauses(self.cells, fresh) for group in self.groups)
 
 
 def narrowed(said: Iterable[Distinct], cells: NumberedCells, variables: int) -> Narrowed | None:
