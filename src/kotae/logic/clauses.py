@@ -22,7 +22,7 @@ class Clauses(NamedTuple):
         return [part for clause in self.each for part in (*clause, 0)]
 
     def holds(self, values: Values) -> bool | None:
-        verdict: bool | None = True
+        undecided = False
         for clause in self.each:
             is_open = False
             for literal in clause:
@@ -33,8 +33,8 @@ class Clauses(NamedTuple):
             else:
                 if not is_open:
                     return False
-                verdict = None
-        return verdict
+                undecided = True
+        return None if undecided else True
 
     def case(self, given: Iterable[int], so: Iterable[int]) -> Case:
         if len(self.each) == 1:
