@@ -37,8 +37,9 @@ class Search:
         budget: Budget,
         encoding: str = "default",
         formula: Formula | None = None,
+        in_full: bool = False,
     ) -> None:
-        """A caller that already has the formula can pass it."""
+        """A caller that already has the formula can pass it, and one that wants to see it gets all of it."""
         self.puzzle = puzzle
         self.engine = engine
         self.budget = budget
@@ -61,7 +62,8 @@ class Search:
         one."""
         began = time.perf_counter()
         with budget.enforced():
-            self.formula = formula or encode(puzzle, encoding)
+            narrows = encoding == "default" and not in_full
+            self.formula = formula or (puzzle.open_formula() if narrows else encode(puzzle, encoding))
             self.known: Values = known_of(self.formula)
             self.stated = self.formula.variables
             self.formula.pack()
@@ -69,6 +71,11 @@ class Search:
             if is_probed(puzzle):
                 self.probe()
         self.encode_seconds = time.perf_counter() - began
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether everything was known before the search, so that there is at most one answer."""
+        return 0 < self.puzzle.variables == len(self.formula.facts)
 
     def narrow(self, literals: Iterable[int], cuts: Iterable[Numbered] = ()) -> None:
         """From now on, looks only for answers with these literals, and starts from cuts that others have made."""
@@ -213,6 +220,8 @@ def is_probed(puzzle: Puzzle) -> bool:
 
 def candidate(model: Sequence[int], formula: Formula, known: Values) -> Values:
     """The part of a model that is about the puzzle, with what is known. A variable in no clause counts as false."""
+    if len(formula.facts) == formula.puzzle_variables:
+        return known.copy()
     values = [0, *model[: formula.puzzle_variables]]
     values += [-variable for variable in range(len(values), formula.puzzle_variables + 1)]
     return [fact or value for fact, value in zip(known, values, strict=True)] if formula.facts else values
@@ -259,7 +268,7 @@ def known_of(formula: Formula) -> Values:
     """What the formula treats as known, by variable."""
     values = [0] * (formula.puzzle_variables + 1)
     for literal in formula.facts:
-        values[abs(literal)] = literal
+        values[literal if literal > 0 else -literal] = literal
     return values
 
 

@@ -123,13 +123,13 @@ def solve(
                 first = by_detour(answer, at_most, keep, budget)
             if answer.exhausted or answer.found == at_most:
                 return answer
-            search = Search(puzzle, oracle, budget, encoding)
-            answer.by_lines = 0 < puzzle.variables == len(search.formula.facts)
+            search = Search(puzzle, oracle, budget, encoding, in_full=show_formula is not None)
+            answer.by_lines = search.is_settled and 0 not in puzzle.knowledge.values[1:]
             if show_formula:
                 show_formula(search.formula)
             answer.found, answer.solutions = 0, []
             collect(search, answer, at_most, keep, first)
-            answer.exhausted = at_most is None or answer.found < at_most or answer.by_lines
+            answer.exhausted = at_most is None or answer.found < at_most or search.is_settled
     except LimitReached as reached:
         answer.limit = reached.spent
     except KeyboardInterrupt:
@@ -172,7 +172,7 @@ def collect(search: Search, answer: Answer, at_most: int | None, keep: int | Non
         answer.found += 1
         if keep is None or answer.found <= keep:
             answer.solutions.append(values)
-        if answer.by_lines or (at_most is not None and answer.found >= at_most):
+        if search.is_settled or (at_most is not None and answer.found >= at_most):
             return
         search.forbid(values)
         search.near(values)

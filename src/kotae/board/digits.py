@@ -15,6 +15,7 @@ from kotae.board.prints import EMPTY, UNDECIDED, Sheet
 from kotae.english import listed
 from kotae.errors import AnswerError
 from kotae.logic import Constraint, Values, any_of
+from kotae.logic.digits import NumberedCells
 
 if TYPE_CHECKING:
     from kotae.board.words.digits import DigitWords
@@ -62,14 +63,24 @@ class Digits(Layer):
 
     def axioms(self, known: Values) -> list[int]:
         """Every cell has one number."""
+        if not self.numbers:
+            return [0] * len(self.cells)
         flat: list[int] = []
-        for variables in self.cells.values():
-            row = list(variables.values())
+        for start in range(self.first, self.after, len(self.numbers)):
+            states = known[start : start + len(self.numbers)]
+            if max(states) > 0:
+                continue
+            row = [variable for variable, state in enumerate(states, start) if not state]
             flat += (*row, 0)
             for at, one in enumerate(row):
                 for other in row[:at]:
                     flat += (-one, -other, 0)
         return flat
+
+    @property
+    def numbered_cells(self) -> NumberedCells | None:
+        """For what can be narrowed down before any search; other layers have none."""
+        return NumberedCells(self.first, self.numbers, self.cells.values())
 
     def always(self) -> Iterator[tuple[str, Place, Constraint]]:
         for cell, numbers in self.cells.items():
@@ -112,7 +123,10 @@ class Digits(Layer):
 
     def value(self, cell: Place, values: Values) -> int | None:
         """The number of a cell, if it is decided."""
-        return next((number for number, variable in self.cells[cell].items() if values[variable] > 0), None)
+        for number, variable in self.cells[cell].items():
+            if values[variable] > 0:
+                return number
+        return None
 
     def candidates(self, cell: Place, values: Values) -> list[int]:
         """The numbers that a cell may still have."""
@@ -146,14 +160,10 @@ class Digits(Layer):
     def _entry(self, cell: Place, values: Values) -> Any:
         if cell not in self.cells:
             return None
+        if (found := self.value(cell, values)) is not None:
+            return found
         left = self.candidates(cell, values)
-        return (
-            left[0]
-            if len(left) == 1 and self.value(cell, values)
-            else left
-            if len(left) < len(self.cells[cell])
-            else None
-        )
+        return left if len(left) < len(self.cells[cell]) else None
 
     def from_json(self, data: Any) -> list[int]:
         literals: list[int] = []

@@ -7,6 +7,7 @@ given knows its block in a file, what is wrong with a value, and how it looks.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence, Set
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, overload
 
 from kotae.board.grid import Grid, Place, cell_at, name
@@ -226,10 +227,10 @@ class Rooms(Given[Regions]):
         regions = value if isinstance(value, Regions) else Regions(grid, value)
         if regions.grid != grid:
             raise KotaeError(f"the {self.label} do not fit this board", f"{grid.rows}x{grid.cols} cells")
-        for region in regions if self.connected else ():
-            if stray := apart(grid, region):
-                wrong = f"the {self.noun} of {name(region.cells[0])} falls apart: {name(stray)} is not joined to it"
-                raise KotaeError(wrong, f"each {self.noun} in one piece")
+        if self.connected and regions.stray:
+            first, stray = regions.at(regions.stray).cells[0], regions.stray
+            wrong = f"the {self.noun} of {name(first)} falls apart: {name(stray)} is not joined to it"
+            raise KotaeError(wrong, f"each {self.noun} in one piece")
         return regions
 
     def fitted(self, value: Regions, clues: Container[Place]) -> Regions:
@@ -284,18 +285,6 @@ class Rooms(Given[Regions]):
         return value
 
 
-def apart(grid: Grid, region: Region) -> Place | None:
-    """A cell of a region that cannot be reached from its first cell within the region."""
-    inside, reached = set(region.cells), [region.cells[0]]
-    seen = {region.cells[0]}
-    for cell in reached:  # grows during the iteration
-        for near in grid.neighbours(cell):
-            if near in inside and near not in seen:
-                seen.add(near)
-                reached.append(near)
-    return next((cell for cell in region if cell not in seen), None)
-
-
 class Boxes(Rooms):
     """The boxes of a sudoku: rectangles as close to squares as the side allows, unless others are given. Where those
     would be more than twice as wide as tall, such as 2x5 for a side of 10, there is no default."""
@@ -321,8 +310,7 @@ class Boxes(Rooms):
             raise KotaeError(
                 f"a board of {side}x{side} has no boxes of its own", "a block `boxes:` with a letter per cell"
             )
-        wide = side // tall
-        return Regions(grid, {cell_at(r, c): r // tall * side + c // wide for r in range(side) for c in range(side)})
+        return equal_boxes(grid, tall)
 
     def bare(self, grid: Grid) -> Regions:
         return self.default(grid)
@@ -339,6 +327,13 @@ class Boxes(Rooms):
         return None
 
     eased = varied
+
+
+@lru_cache(maxsize=32)
+def equal_boxes(grid: Grid, tall: int) -> Regions:
+    """Boxes of that many rows, with as many cells as a row has. Most boards of a size have the same."""
+    side, wide = grid.rows, grid.rows // tall
+    return Regions(grid, {cell_at(r, c): r // tall * side + c // wide for r in range(side) for c in range(side)})
 
 
 class Palette(Given[tuple[Colour, ...]]):

@@ -1,6 +1,7 @@
 """Divisions of a board into regions."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from kotae.board.grid import Grid, Place, region_at
@@ -71,6 +72,21 @@ class Regions(Sequence[Region]):
     def __reduce__(self) -> tuple[Any, ...]:
         return Regions, (self.grid, dict(self.number))
 
+    @cached_property
+    def stray(self) -> Place | None:
+        """A cell that cannot be reached from the first cell of its region within the region."""
+        beside = self.grid.graph()
+        for region in self.regions:
+            left, reached = {*region.cells[1:]}, [region.cells[0]]
+            for cell in reached:  # grows during the iteration
+                for near in beside[cell]:
+                    if near in left:
+                        left.remove(near)
+                        reached.append(near)
+            if left:
+                return next(cell for cell in region if cell in left)
+        return None
+
     def at(self, place: Place) -> Region:
         """The region of a cell, or the region whose place this is."""
         return self.regions[self.number[place[:2]]]
@@ -92,16 +108,20 @@ class Regions(Sequence[Region]):
 
     def without(self, blocked: Container[Place]) -> "Regions":
         """The same division, where every blocked cell is a region of its own, and what it cuts off as well."""
-        number: dict[Place, int] = {}
-        for start in self.grid.cells():
-            if start in number:
-                continue
-            number[start], reached = len(number), [start]
-            for cell in reached:  # grows during the iteration
-                for near in self.grid.neighbours(cell) if cell not in blocked else ():
-                    if near not in number and near not in blocked and self.together(cell, near):
-                        number[near] = number[start]
-                        reached.append(near)
+        number, beside = dict[Place, int](), self.grid.graph()
+        for region in self.regions:
+            left = {cell for cell in region if cell not in blocked}
+            for start in region:
+                if start in number:
+                    continue
+                number[start], reached = len(number), [start]
+                left.discard(start)
+                for cell in reached if start not in blocked else ():  # grows during the iteration
+                    for near in beside[cell]:
+                        if near in left:
+                            left.remove(near)
+                            number[near] = number[start]
+                            reached.append(near)
         return Regions(self.grid, number)
 
     def side_by_side(self) -> list[tuple[Region, Region]]:

@@ -35,6 +35,10 @@ class Sizes(Digits):
         self._order = list(self.cells)
         return after - self.first
 
+    @property
+    def numbered_cells(self) -> None:
+        """Cells have numbers of their own here."""
+
     def axioms(self, known: Values) -> list[int]:
         """Every cell has a number."""
         return [literal for row in self.cells.values() for literal in (*row.values(), 0)]

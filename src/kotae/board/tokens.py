@@ -360,7 +360,10 @@ class Sums(Token):
         return "\\".join("" if number == self.missing else str(number) for number in clue)
 
     def allows(self, clue: Clue) -> bool:
-        return isinstance(clue, tuple) and len(clue) == 2 and {*clue} <= {self.missing, *self.numbers}
+        if not isinstance(clue, tuple) or len(clue) != 2:
+            return False
+        (below, right), missing, numbers = clue, self.missing, self.numbers
+        return (below == missing or below in numbers) and (right == missing or right in numbers)
 
     def hide(self, clue: Clue) -> Clue:
         return self.missing, self.missing

@@ -21,6 +21,8 @@ from kotae.logic.lines.runs import Runs
 
 if TYPE_CHECKING:
     from kotae.families.base import Puzzle
+    from kotae.logic.digits import NumberedCells
+    from kotae.logic.distinct import Distinct
 
 LARGEST = 2500
 """Nothing is kept of a board with more cells: it is rarely followed by another of its size."""
@@ -133,6 +135,7 @@ class Stated:
         self.is_kept = False
         self.block: Block | None = None
         """If it is kept: its clauses, once there was a formula."""
+        self._distinct: Distinct | None = None
 
     @property
     def lazy(self) -> list[Statement]:
@@ -141,6 +144,14 @@ class Stated:
             return []
         kinds = {kind for kind in {type(each.constraint) for each in self.statements} if issubclass(kind, Lazy)}
         return [each for each in self.statements if type(each.constraint) in kinds] if kinds else []
+
+    def distinct(self, cells: "NumberedCells") -> "Distinct":
+        """What the rule says about cells with different numbers."""
+        if self._distinct is None:
+            from kotae.logic.distinct import distinct_in  # only boards of numbers need it
+
+            self._distinct = distinct_in([each.constraint for each in self.statements], cells)
+        return self._distinct
 
     def add_to(self, formula: Formula, constraints: list[Constraint], complete: bool) -> None:
         """Adds the clauses of the statements, whose constraints may have become narrower."""

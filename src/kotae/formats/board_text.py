@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count, repeat
 from typing import NamedTuple
 
-from kotae.board.givens import ALPHABET, Given, OneLine, Rooms, apart
+from kotae.board.givens import ALPHABET, Given, OneLine, Rooms
 from kotae.board.grid import Grid, Place, cell_at, kind_of, row_col
 from kotae.board.regions import Regions
 from kotae.board.tokens import Token
@@ -212,7 +212,7 @@ def read_given(given: Given[object], section: Section, grid: Grid) -> object:
     try:
         return given.checked(grid, regions)
     except KotaeError as error:
-        row, col = row_col(next(filter(None, (apart(grid, region) for region in regions)), cell_at(0, 0)))
+        row, col = row_col(regions.stray or cell_at(0, 0))
         word = section.rows[row][col]
         raise ReadError(error.wrong, error.expected, word.line, word.column) from None
 

@@ -17,6 +17,8 @@ class Clauses(NamedTuple):
         return [literal for clause in self.each for literal in clause]
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
+        if len(self.each) == 1:
+            return *self.each[0], 0
         return [part for clause in self.each for part in (*clause, 0)]
 
     def holds(self, values: Values) -> bool | None:

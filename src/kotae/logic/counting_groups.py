@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kotae.logic.case import Case, counted
 from kotae.logic.constraints import Fresh, Values
 from kotae.logic.counters import counted_in_turn, weighted_counter
-from kotae.logic.counting import Count, Sum, count, counting_template
+from kotae.logic.counting import Count, Sum, count, counting_template, plain
 
 Group = tuple[int, ...]
 
@@ -42,7 +42,8 @@ class GroupCount(NamedTuple):
         return template.stamp([group[0] for group in self.groups], fresh)
 
     def holds(self, values: Values) -> bool | None:
-        return count(self.literals).isin(self.allowed).holds(values)
+        literals = tuple(self.literals)
+        return Count(literals, plain(len(literals)), self.allowed).holds(values)
 
     def case(self, given: Iterable[int], so: Iterable[int]) -> Case:
         """As that of a count; but some may bring along too many others, or be needed because the others are too few."""

@@ -20,8 +20,7 @@ class AllSame(NamedTuple):
 
     def holds(self, values: Values) -> bool | None:
         states = states_of(values, self.literals)
-        some, not_all = any(each > 0 for each in states), any(each < 0 for each in states)
-        if some and not_all:
+        if min(states, default=0) < 0 < max(states, default=0):
             return False
         return None if 0 in states and len(states) > 1 else True
 
