@@ -142,8 +142,7 @@ class Stated:
     def add_to(self, formula: Formula, constraints: list[Constraint], complete: bool) -> None:
         """Adds the clauses of the statements, whose constraints may have become narrower."""
         if not (self.is_kept and constraints) or constraints[0] is not self.statements[0].constraint:
-            for constraint in constraints:
-                formula.add(constraint, complete)
+            formula.add_rule(constraints, complete)
         elif self.block is None or not formula.repeat(self.block):
             self.block = formula.add_block(constraints)
             drop_oldest()
