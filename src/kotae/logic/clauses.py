@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kotae.logic.case import Case, counted, sorted_out
-from kotae.logic.constraints import Fresh, Values, states_of
+from kotae.logic.constraints import Fresh, Values
 
 
 class Clauses(NamedTuple):
@@ -22,10 +22,13 @@ class Clauses(NamedTuple):
     def holds(self, values: Values) -> bool | None:
         undecided = False
         for clause in self.each:
-            best = max(states_of(values, clause), default=-1)
-            if best < 0:
-                return False
-            undecided |= best == 0
+            for literal in clause:
+                if values[abs(literal)] == literal:
+                    break
+            else:
+                if all([values[abs(literal)] for literal in clause]):
+                    return False
+                undecided = True
         return None if undecided else True
 
     def case(self, given: Iterable[int], so: Iterable[int]) -> Case:
