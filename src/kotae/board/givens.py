@@ -286,14 +286,13 @@ class Rooms(Given[Regions]):
 
 def apart(grid: Grid, region: Region) -> Place | None:
     """A cell of a region that cannot be reached from its first cell within the region."""
-    inside, reached = set(region.cells), [region.cells[0]]
-    seen = {region.cells[0]}
+    left, reached, beside = set(region.cells[1:]), [region.cells[0]], grid.graph()
     for cell in reached:  # grows during the iteration
-        for near in grid.neighbours(cell):
-            if near in inside and near not in seen:
-                seen.add(near)
+        for near in beside[cell]:
+            if near in left:
+                left.discard(near)
                 reached.append(near)
-    return next((cell for cell in region if cell not in seen), None)
+    return next((cell for cell in region if cell in left), None) if left else None
 
 
 class Boxes(Rooms):

@@ -26,7 +26,7 @@ class Clauses(NamedTuple):
                 if values[abs(literal)] == literal:
                     break
             else:
-                if all([values[abs(literal)] for literal in clause]):
+                if all(values[abs(literal)] for literal in clause):
                     return False
                 undecided = True
         return None if undecided else True
