@@ -146,5 +146,6 @@ def square_corners(literals: Mapping[Any, int], rays: Mapping[Any, Sequence[Ray]
         for across, before in ((right, left), (left, right)):
             for along, above in ((down, up), (up, down)):
                 beyond = tuple([literals[near] for near in (*before[:1], *above[:1])])
-                sides = (tuple([literals[each] for each in side]) for side in (across, along))
-                yield cell, SquareFrom(literals[cell], beyond, *sides, said=(across, along) != (right, down))
+                wide, high = (tuple([literals[each] for each in side]) for side in (across, along))
+                said = across is not right or along is not down
+                yield cell, SquareFrom(literals[cell], beyond, wide, high, said)
