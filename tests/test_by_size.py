@@ -13,7 +13,7 @@ from kotae.board.grid import Grid, Place
 from kotae.board.layers import Shading, without_clues
 from kotae.board.regions import Region
 from kotae.families import _by_size
-from kotae.families.base import Names, Puzzle, Where, clue, rule
+from kotae.families.base import Names, Puzzle, Where, clue, rule, summary
 from kotae.families.heyawake import Heyawake
 from kotae.families.nurikabe import Nurikabe
 from kotae.logic import Clauses, Count, Formula, Sum, any_of, count
@@ -68,6 +68,18 @@ class Looks(Puzzle):
     def by_property(self) -> Iterator[tuple[Where, Clauses]]:
         yield self.corner, any_of(self.shaded[self.corner])
 
+    @summary
+    def most(self) -> int:
+        return max((number for number in self.clues.values() if isinstance(number, int)), default=0)
+
+    @rule("reads a summary of clues")
+    def by_summary(self) -> Iterator[tuple[Where, Count]]:
+        yield self.cell(0), count(self.shaded[cell] for cell in self.grid.cells()).isin(range(self.most + 1))
+
+    @rule("reads a summary of clues and the clues")
+    def by_both(self) -> Iterator[tuple[Where, Count]]:
+        yield self.first_clue, count(self.shaded[cell] for cell in self.grid.cells()).isin(range(self.most + 1))
+
     @rule("reads a layer that depends on clues")
     def by_layer(self) -> Iterator[tuple[Where, Clauses]]:
         for cell, literal in self.open.number.items():
@@ -98,7 +110,7 @@ def same(one: Formula, other: Formula) -> bool:
 
 
 def test_only_what_sees_no_clue_is_kept() -> None:
-    assert kept(looks({})) == kept(looks({(1, 3): 1})) == {"by_size", "by_rooms"}
+    assert kept(looks({})) == kept(looks({(1, 3): 1})) == {"by_size", "by_rooms", "by_summary"}
     one, other = looks({(1, 1): 1}), looks({(1, 5): 0})
     assert one.shaded is other.shaded
     assert one.open is not other.open
@@ -112,6 +124,16 @@ def test_what_sees_regions_is_kept_for_the_same_ones() -> None:
     regions = [[each for each in puzzle.statements if each.rule is Looks.by_rooms] for puzzle in (one, same_rooms)]
     assert all(a is b for a, b in zip(*regions, strict=True))
     assert [each.where for each in others.statements if each.rule is Looks.by_rooms] == [(1, 1, 0), (1, 3, 0)]
+
+
+def test_what_sees_a_summary_is_kept_for_the_same_one() -> None:
+    one, same_summary, other = looks({(1, 1): 1}), looks({(1, 3): 1, (1, 5): 0}), looks({(1, 1): 2})
+    stated = [
+        next(each for each in puzzle.statements if each.rule is Looks.by_summary)
+        for puzzle in (one, same_summary, other, looks({(1, 1): 1}))
+    ]
+    assert stated[0] is stated[1]
+    assert [max(each.constraint.allowed) for each in stated if isinstance(each.constraint, Count)] == [1, 1, 2, 1]
 
 
 def test_auxiliary_variables_move_with_what_comes_before() -> None:
@@ -166,7 +188,7 @@ def test_no_lazy_rule_is_shared() -> None:
     one, other = slitherlink("3..", "..1"), slitherlink("...", "2.2")
     assert one.lazy[0] is not other.lazy[0]
     assert kept(one) == {"smooth", "through"}
-    assert kept(Nurikabe(Grid(3, 3))) == {"no_pools"}
+    assert kept(Nurikabe(Grid(3, 3))) == {"no_pools", "not_walled"}
 
 
 def test_what_was_not_used_for_longest_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:

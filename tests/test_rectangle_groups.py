@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from words import Graph, assignments, board, check_holds, chosen, pieces, projected, right_ones, signed
 
-from kotae.logic import NotThree, all_hold, rectangles, square_corners, squares_beside
+from kotae.logic import Formula, NotThree, all_hold, rectangles, square_corners, squares_beside
+from kotae.logic.constraints import own_clauses
 
 Cell = tuple[int, int]
 
@@ -63,6 +64,17 @@ def test_squares(rows: int, cols: int) -> None:
     stated = all_hold([*straight, *(each for _, each in square_corners(literals, rays(rows, cols)))])
     assert projected(stated, len(literals)) == right
     check_holds(stated, right, len(literals), random.Random(1))
+
+
+def test_a_solver_hears_of_one_corner_of_a_square() -> None:
+    """Explanations and proofs see all four."""
+    corners = [each for _, each in square_corners(dict(zip(board(3, 3), range(1, 10), strict=True)), rays(3, 3))]
+    assert sum(each.said for each in corners) == 3 * 9
+    for each in corners:
+        said, unsaid = each._replace(said=True), each._replace(said=False)
+        assert own_clauses(said, Formula(9).fresh) == own_clauses(unsaid, Formula(9).fresh)
+        assert unsaid.clauses(Formula(9).fresh) == own_clauses(unsaid, Formula(9).fresh)
+        assert not said.clauses(Formula(9).fresh)
 
 
 def test_four_cells_are_known_exactly() -> None:

@@ -17,6 +17,8 @@ PATIENCE = 20_000
 """Conflicts after which a search counts as long."""
 ROUNDS = 3
 """Wrong candidates after which it pays to cut off what the next ones are likely to have wrong."""
+SOME_ROUNDS = 20
+"""Wrong candidates, before there is an answer, after which the search stays near the best of them."""
 MANY_ROUNDS = 150
 """Wrong candidates after which rules may state what is costly to state."""
 LARGE = 10_000
@@ -52,7 +54,8 @@ class Search:
         self.settled: Values | None = None
         """On a large board that probing mostly settles: what it settled, by variable."""
         self.fewest: float = 0
-        """On a large board that it leaves open, until there is an answer: the fewest cuts that a candidate took."""
+        """Until there is an answer, where the search stays near the best candidate: the fewest cuts that one took."""
+        self.answered = False
         self.in_vain: set[int] = set()
         """The lazy rules that are not asked for further cuts any more, as these say too little."""
         self.mending = Mending(puzzle)
@@ -110,7 +113,7 @@ class Search:
                 raise UnsoundError(complaint(self.puzzle, self.engine, values))
             answer = self._mended(values, given, clause) if cuts else values
             if answer is not None:
-                self.fewest = 0
+                self.fewest, self.answered = 0, True
                 if not cuts:
                     self.hints = model[self.formula.puzzle_variables : self.stated] if self.hints else []
                 return answer
@@ -136,8 +139,11 @@ class Search:
                     self.engine.add(lazy.belated(self.formula.fresh))
 
     def _stay_near(self, model: Sequence[int], cuts: int) -> None:
-        """Where the board is large and open, goes on from the best candidate so far. Every candidate has a hundred
-        loops or pieces somewhere, and a solver that joins some of them at one end parts others at the other."""
+        """Where the board is large and open, or no answer comes soon, goes on from the best candidate so far. Every
+        candidate has many loops or pieces somewhere, and a solver that joins some of them at one end parts others at
+        the other."""
+        if self.rounds == SOME_ROUNDS and not self.answered:
+            self.fewest = math.inf
         if cuts <= self.fewest:
             self.fewest = cuts
             self.engine.stay_near(model)

@@ -19,9 +19,9 @@ def levels(grid: Grid, region: Region) -> Iterator[list[Place]]:
 def taken_out(grid: Grid, start: Place, cells: set[Place]) -> list[Place]:
     """The cells joined to one of them, which are removed from these."""
     cells.remove(start)
-    found = [start]
+    found, beside = [start], grid.graph()
     for cell in found:  # grows during the iteration
-        for near in grid.neighbours(cell):
+        for near in beside[cell]:
             if near in cells:
                 cells.remove(near)
                 found.append(near)

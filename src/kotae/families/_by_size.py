@@ -3,14 +3,15 @@ the next puzzle.
 
 Nobody has to say which ones these are. A layer or rule sees the puzzle through a `View`, which notes what it looks at.
 One that has looked at no clue, but only at the size of the board and perhaps at its regions, comes out the same on the
-next board that is alike in this: in a batch, while puzzles are generated, on the page.
+next board that is alike in this: in a batch, while puzzles are generated, on the page. What it looks at of clues may be
+a `summary`, which is the same on many boards.
 """
 
 from _thread import allocate_lock  # threading takes long to load
 from collections.abc import Mapping
 from functools import cached_property
 from types import FunctionType, MethodType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from kotae.board.grid import Grid
 from kotae.board.layers import Layer
@@ -36,6 +37,14 @@ VARYING: set[Any] = set()
 """Layers and rules that look at clues. No other puzzle of the family needs to find that out again."""
 
 
+T = TypeVar("T")
+
+
+class summary(cached_property[T]):
+    """What follows from clues and is the same for many of them, such as whether the sea has more than three cells. A
+    rule that looks at nothing else of the clues is kept for boards on which it is the same."""
+
+
 class View:
     """A puzzle as a layer or rule sees it. Methods and properties see the same view, so that only what they look at
     counts."""
@@ -44,6 +53,7 @@ class View:
         self._puzzle_seen: Puzzle | None = puzzle
         self._family = type(puzzle)
         self._looked_at: set[str] = set()
+        self._summaries: set[str] = set()
 
     @property  # type: ignore[misc]
     def __class__(self) -> type:
@@ -57,7 +67,10 @@ class View:
             return stated.fget(self)
         if isinstance(stated, FunctionType):
             return MethodType(stated, self)
-        if isinstance(stated, cached_property):
+        if isinstance(stated, summary):
+            self._summaries.add(label)
+            found = getattr(self._puzzle_seen, label)
+        elif isinstance(stated, cached_property):
             found = stated.func(self)
         else:
             self._looked_at.add(label)
@@ -66,14 +79,15 @@ class View:
         return found
 
     def rests_on(self) -> dict[str, Any] | None:
-        """The layers and givens that it showed; None if it showed anything else that is special about the puzzle."""
+        """The layers, givens and summaries that it showed; None if it showed anything else that is special about the
+        puzzle."""
         family = self._family
         givens = {label: kind for label, kind in family.given_kinds.items() if label in self._looked_at}
         layers = {label: kind for label, kind in family.layer_kinds.items() if label in self._looked_at}
         others = self._looked_at - {*givens, *layers, "grid"}
         if any(map(self._is_special, others)) or any(kind in VARYING for kind in layers.values()):
             return None
-        return {label: self.__dict__[label] for label in (*givens, *layers)}
+        return {label: self.__dict__[label] for label in (*givens, *layers, *self._summaries)}
 
     def _is_special(self, label: str) -> bool:
         """Whether it is not the same for all puzzles of the family, as their rules are."""
@@ -90,7 +104,7 @@ def stated_in(family: type, label: str) -> Any:
 
 
 class Kept(NamedTuple):
-    """Something that fits every puzzle with these layers and givens."""
+    """Something that fits every puzzle with these layers, givens and summaries."""
 
     what: Any
     seen: Mapping[str, Any]
@@ -156,8 +170,7 @@ class Stated:
     def add_to(self, formula: Formula, constraints: list[Constraint], complete: bool) -> None:
         """Adds the clauses of the statements, whose constraints may have become narrower."""
         if not (self.is_kept and constraints) or constraints[0] is not self.statements[0].constraint:
-            for constraint in constraints:
-                formula.add(constraint, complete)
+            formula.add_rule(constraints, complete)
         elif self.block is None or not formula.repeat(self.block):
             self.block = formula.add_block(constraints)
             drop_oldest()

@@ -25,7 +25,7 @@ from kotae.board.variants import Variant
 from kotae.codecs.saved import File
 from kotae.errors import AnswerError, FileError, KotaeError, plural
 from kotae.families._any_puzzle import AnyPuzzle
-from kotae.families._by_size import Stated, lay_on, said_by
+from kotae.families._by_size import Stated, lay_on, said_by, summary
 from kotae.families._homes import BOARDS
 from kotae.families._mistakes import file_of, mistake_in
 from kotae.families._moving import moved_puzzle, moved_values
@@ -50,6 +50,7 @@ __all__ = [
     "lemma",
     "place_names",
     "rule",
+    "summary",
 ]
 
 

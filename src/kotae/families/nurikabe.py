@@ -7,7 +7,7 @@ from kotae.board.grid import Place
 from kotae.board.layers import Shading
 from kotae.board.tokens import Number
 from kotae.codecs import code, saved
-from kotae.families.base import Names, Puzzle, Where, clue, everywhere, lemma, rule
+from kotae.families.base import Names, Puzzle, Where, clue, everywhere, lemma, rule, summary
 from kotae.logic import (
     Clauses,
     ComponentSize,
@@ -83,7 +83,11 @@ class Nurikabe(Puzzle):
         },
     )
     def not_walled(self) -> Iterator[tuple[Where, Constraint]]:
-        sizes = list(self.clues.values())
-        if all(isinstance(size, int) for size in sizes):
-            sea = len(self.sea.number) - sum(size for size in sizes if isinstance(size, int))
-            yield from not_walled_in(self.sea.number, self.grid.graph(), 3, least=sea)
+        yield from not_walled_in(self.sea.number, self.grid.graph(), self.less_than_the_sea, least=4)
+
+    @summary
+    def less_than_the_sea(self) -> int:
+        """Up to three: that many cells are not all of the sea. None if nobody knows how large it is."""
+        sizes = [size for size in self.clues.values() if isinstance(size, int)]
+        sea = len(self.sea.number) - sum(sizes) if len(sizes) == len(self.clues) else 0
+        return min(3, max(0, sea - 1))

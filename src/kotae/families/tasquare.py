@@ -50,7 +50,12 @@ class Tasquare(Puzzle):
 
     @clue("the squares beside it have that many cells in all", Number(range(1, 1_000_000)), placed=True, density=0.15)
     def number(self, cell: Place) -> SquaresBeside:
-        return squares_beside(cell, {each: self.shaded[each] for each in self.grid.cells() if each not in self.clues})
+        return squares_beside(cell, self.may_be_shaded)
+
+    @cached_property
+    def may_be_shaded(self) -> dict[Place, int]:
+        """For every cell without a clue, the literal that says it is shaded."""
+        return {cell: literal for cell, literal in self.shaded.number.items() if cell not in self.clues}
 
     @rule("cells with clues are unshaded")
     def clues_unshaded(self) -> Iterator[tuple[Where, Constraint]]:

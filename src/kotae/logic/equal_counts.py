@@ -1,12 +1,13 @@
 """Equal counts on a condition: if some literals are true, two groups of others have as many true ones."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from kotae.logic.case import Case, sorted_out
 from kotae.logic.constraints import Fresh, Values, states_of
 from kotae.logic.counting import Sum
+from kotae.logic.shared_digits import SharedDigits
 from kotae.logic.templates import Template, simplified
 from kotae.logic.unequal_counts import bounds, unary
 
@@ -25,6 +26,15 @@ class EqualIf(NamedTuple):
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         sizes = len(self.premises), len(self.one.literals), len(self.other.literals)
         return equal_template(*sizes, self.other.more - self.one.more).stamp(self.literals, fresh)
+
+    def clauses_sharing(self, shared: SharedDigits) -> Sequence[int]:
+        one, other, more = len(self.one.literals), len(self.other.literals), self.other.more - self.one.more
+        ones, flat = shared.of(self.one.literals, one)
+        others, further = shared.of(self.other.literals, other)
+        unless = [-literal for literal in self.premises]
+        for clause in equal_clauses(unless, ones, others, more):
+            further += (*clause, 0)
+        return [*flat, *further]
 
     def holds(self, values: Values) -> bool | None:
         condition = min(states_of(values, self.premises), default=1)
@@ -48,12 +58,17 @@ def equal_template(premises: int, one: int, other: int, more: int) -> Template:
     clauses, ones = unary(range(premises + 1, premises + one + 1), size, one)
     further, others = unary(range(premises + one + 1, size + 1), max([size, *ones]), other)
     clauses += further
-    unless = [-literal for literal in range(1, premises + 1)]
-    for k in range(min(1, 1 + more), max(one, other + more) + 1):
-        clauses.append([*unless, *at_least(ones, k, -1), *at_least(others, k - more, 1)])
-        clauses.append([*unless, *at_least(ones, k, 1), *at_least(others, k - more, -1)])
-    said = [clause for clause in clauses if 0 not in clause]
-    return Template(simplified(said, size), max([size, *ones, *others]) - size)
+    clauses += equal_clauses([-literal for literal in range(1, premises + 1)], ones, others, more)
+    return Template(simplified(clauses, size), max([size, *ones, *others]) - size)
+
+
+def equal_clauses(unless: list[int], ones: Sequence[int], others: Sequence[int], more: int) -> Iterator[list[int]]:
+    """Whatever one of two counts reaches, so does the other, unless one of these literals is true."""
+    for k in range(min(1, 1 + more), max(len(ones), len(others) + more) + 1):
+        for sign in (-1, 1):
+            clause = [*unless, *at_least(ones, k, sign), *at_least(others, k - more, -sign)]
+            if 0 not in clause:
+                yield clause
 
 
 def at_least(digits: Sequence[int], k: int, sign: int) -> list[int]:

@@ -4,8 +4,10 @@ import sys
 from array import array
 from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
 from functools import cached_property
+from typing import Any
 
 from kotae.logic.constraints import Constraint, Fresh, Lazy, own_clauses
+from kotae.logic.shared_digits import SharedDigits
 
 MANY = 400_000
 """From this many numbers on, clauses are packed."""
@@ -69,11 +71,22 @@ class Formula:
         self.starts.append(len(self.flat))
         self.flat.extend(flat)
 
-    def add_block(self, constraints: Iterable[Constraint]) -> Block:
-        """Adds constraints, and returns what that added."""
+    def add_rule(self, constraints: Sequence[Constraint], complete: bool = False) -> None:
+        """Adds the constraints of a rule. Some can count together with the others: they have `clauses_sharing`, which
+        mean the same as their clauses."""
+        sharing = {kind for kind in set(map(type, constraints)) if hasattr(kind, "clauses_sharing")}
+        shared = SharedDigits(self.fresh)
+        each: Any
+        for each in constraints:
+            if sharing and type(each) in sharing:
+                self.say(each.clauses_sharing(shared))
+            else:
+                self.add(each, complete)
+
+    def add_block(self, constraints: Sequence[Constraint]) -> Block:
+        """Adds the constraints of a rule, and returns what that added."""
         number, start, first = len(self.starts), len(self.flat), self.variables + 1
-        for constraint in constraints:
-            self.add(constraint)
+        self.add_rule(constraints)
         starts = [each - start for each in self.starts[number:]]
         return Block(self.flat[start:], starts, first, self.variables + 1 - first)
 

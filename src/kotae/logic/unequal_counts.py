@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kotae.logic.constraints import Fresh, Known, Values, states_of
-from kotae.logic.counters import digit_clauses
 from kotae.logic.counting import Sum
+from kotae.logic.shared_digits import SharedDigits, digit_clauses
 from kotae.logic.templates import Template, simplified
 
 
@@ -44,6 +44,17 @@ class Unequal(NamedTuple):
                 every = range(count.more, count.more + len(count.literals) + 1)
                 return count.isin(each for each in every if each != number).clauses(fresh)
         return self.own_clauses(fresh)
+
+    def clauses_sharing(self, shared: SharedDigits) -> Sequence[int]:
+        if self.printed != (None, None):
+            return self.clauses(shared.fresh)
+        one, other, more = len(self.one.literals), len(self.other.literals), self.other.more - self.one.more
+        ones, flat = shared.of(self.one.literals, other + more + 1)
+        others, further = shared.of(self.other.literals, one - more + 1)
+        flat += further
+        for k in range(max(0, more), min(one, other + more) + 1):
+            flat += (*is_not(ones, k), *is_not(others, k - more), 0)
+        return flat
 
     def own_clauses(self, fresh: Fresh) -> Sequence[int]:
         sizes = len(self.one.literals), len(self.other.literals)

@@ -9,6 +9,10 @@ from typing import Any
 
 from kotae.logic.constraints import Fresh, Values
 from kotae.logic.regions.connected_cells import ConnectedCells
+from kotae.logic.regions.separators import connected_template
+
+FEW = 7
+"""Up to this many nodes, what separates two of them is listed for a solver."""
 
 
 class JoinedCells:
@@ -30,6 +34,11 @@ class JoinedCells:
         return self.in_cuts.literal, self.in_cuts.graph.beside
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
+        if len(self.literals) > FEW:
+            return self.own_clauses(fresh)
+        return connected_template(tuple(map(tuple, self.in_cuts.graph.beside))).stamp(self.literals, fresh)
+
+    def own_clauses(self, fresh: Fresh) -> Sequence[int]:
         return self.in_cuts.complete(fresh)
 
     def holds(self, values: Values) -> bool | None:

@@ -34,12 +34,16 @@ def lying(
     top: int, left: int, height: int, width: int, literals: Mapping[Any, int], apart: Collection[Any] = ()
 ) -> Lying | None:
     """The rectangle with its first cell there; None if a part of it is not on the board, or is apart."""
-    inside = [(top + STEP * row, left + STEP * col) for row in range(height) for col in range(width)]
-    if any(cell not in literals or cell in apart for cell in inside):
+    below, right = top + STEP * height, left + STEP * width
+    rows, cols = range(top, below, STEP), range(left, right, STEP)
+    inside = [(row, col) for row in rows for col in cols]
+    if not all(map(literals.__contains__, inside)) or any(cell in apart for cell in inside if apart):
         return None
-    rim = {near for cell in inside for near in beside(cell)}.difference(inside)
-    outside = sorted(near for near in rim if near in literals)
-    return Lying(height, width, tuple([literals[cell] for cell in inside]), tuple([literals[cell] for cell in outside]))
+    rim = [(top - STEP, col) for col in cols]
+    rim += [(row, col) for row in rows for col in (left - STEP, right)]
+    rim += [(below, col) for col in cols]
+    outside = [literals[cell] for cell in rim if cell in literals]
+    return Lying(height, width, tuple([literals[cell] for cell in inside]), tuple(outside))
 
 
 def group_of(cell: Cell, literals: Mapping[Any, int], values: Values) -> set[Cell]:

@@ -77,12 +77,17 @@ class SquareFrom(NamedTuple):
     """The cells after the corner in its row, away from those, up to the rim of the board,"""
     down: tuple[int, ...]
     """and those in its column."""
+    said: bool = False
+    """Whether another corner of the rectangle says the same: a solver need not hear it again."""
 
     @property
     def literals(self) -> Sequence[int]:
         return [self.corner, *self.beyond, *self.across, *self.down]
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
+        return () if self.said else self.own_clauses(fresh)
+
+    def own_clauses(self, fresh: Fresh) -> Sequence[int]:
         """The second cell of one side brings the second of the other, the third the third, and so on: what lies in
         between follows from smaller ones."""
         flat: list[int] = []
@@ -92,7 +97,9 @@ class SquareFrom(NamedTuple):
         return flat
 
     def holds(self, values: Values) -> bool | None:
-        corner = [state(values, self.corner), *(-state(values, each) for each in self.beyond)]
+        if state(values, self.corner) < 0:
+            return True
+        corner = [state(values, self.corner), *[-state(values, each) for each in self.beyond]]
         if min(corner) < 0:
             return True
         wide, high = (bounds(side, values) for side in (self.across, self.down))
@@ -139,5 +146,6 @@ def square_corners(literals: Mapping[Any, int], rays: Mapping[Any, Sequence[Ray]
         for across, before in ((right, left), (left, right)):
             for along, above in ((down, up), (up, down)):
                 beyond = tuple([literals[near] for near in (*before[:1], *above[:1])])
-                sides = (tuple([literals[each] for each in side]) for side in (across, along))
-                yield cell, SquareFrom(literals[cell], beyond, *sides)
+                wide, high = (tuple([literals[each] for each in side]) for side in (across, along))
+                said = across is not right or along is not down
+                yield cell, SquareFrom(literals[cell], beyond, wide, high, said)

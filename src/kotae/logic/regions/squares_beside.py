@@ -102,7 +102,7 @@ class SquaresOf:
 
     def holds(self, values: Values) -> bool | None:
         """Exact if everything is decided. Before that, it is broken once no sizes are left."""
-        if 0 in [values[abs(literal)] for literal in self.literal.values()]:
+        if 0 in values[1:] and 0 in [values[abs(literal)] for literal in self.literal.values()]:
             return None if self.sums(self.left(lambda literal: state(values, literal))) else False
         groups = groups_beside(self.cell, self.literal, values)
         return all(map(is_square, groups)) and sum(map(len, groups)) == self.number
@@ -132,7 +132,7 @@ def exactly(length: Sequence[int], k: int) -> list[int]:
 
 def groups_beside(cell: Cell, literals: Mapping[Any, int], values: Values) -> list[set[Cell]]:
     """The groups of true cells that share a side with a cell."""
-    others = {place: literal for place, literal in literals.items() if place != cell}
+    others = {place: each for place, each in literals.items() if place != cell} if cell in literals else literals
     groups: list[set[Cell]] = []
     for near in beside(cell):
         group = group_of(near, others, values)
