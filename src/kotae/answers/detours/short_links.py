@@ -28,6 +28,9 @@ from kotae.families.base import Names, Puzzle, Where, everywhere, rule
 from kotae.families.numberlink import Numberlink
 from kotae.logic import Bend, Clauses, Count, OwnedLines, Values, count, short_lines
 
+TRIES = 200
+"""Most small boards, and boards with several answers, take fewer conflicts than this without any detour."""
+
 
 class AllPassed(Numberlink):
     """Lines pass through every cell and touch themselves nowhere."""
