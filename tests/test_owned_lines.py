@@ -47,6 +47,13 @@ def test_whatever_is_linked_has_one_owner(shape: str) -> None:
     rule = owned_lines((Link(pair[0], pair[1], literal) for pair, literal in literals.items()), ends)
     check_holds(rule, right, len(literals), chance, exact=True)
     assert projected(rule, len(literals)) == right
+    told, own = Formula(len(literals)), Formula(len(literals))
+    told.add(rule)
+    own.add_plain(rule)
+    more = {*map(frozenset, own.clauses())} - {*map(frozenset, told.clauses())}
+    assert {*map(frozenset, told.clauses())} <= {*map(frozenset, own.clauses())}
+    assert all(len(clause) == 2 and max(clause) < -len(literals) for clause in more), "no two owners"
+    assert more or shape not in ("square", "tangle")
 
 
 def are_lines(true: frozenset[tuple[Any, Any]], nodes: Any, ends: Mapping[Any, Hashable]) -> bool:
