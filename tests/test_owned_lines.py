@@ -56,6 +56,17 @@ def test_whatever_is_linked_has_one_owner(shape: str) -> None:
     assert more or shape not in ("square", "tangle")
 
 
+def test_on_large_boards_solvers_get_all_clauses() -> None:
+    """Searches are long there; and boards that are changed window by window depend on what a solver happens to find."""
+    for side, same in (20, False), (21, True):
+        pairs = pairs_of(board(side, side))
+        rule = owned_lines((Link(*pair, k) for k, pair in enumerate(pairs, 1)), {(0, 0): 1, (1, 1): 1, (2, 3): 2})
+        told, own = Formula(len(pairs)), Formula(len(pairs))
+        told.add(rule)
+        own.add_plain(rule)
+        assert (told.flat == own.flat) is same
+
+
 def are_lines(true: frozenset[tuple[Any, Any]], nodes: Any, ends: Mapping[Any, Hashable]) -> bool:
     """What other rules see to: lines end at ends only, join those of one owner, and are no loops."""
     degrees = {node: sum(node in pair for pair in true) for node in nodes}

@@ -18,6 +18,9 @@ from kotae.logic.templates import Template
 Names = list[dict[Hashable, int]]
 """For every node, by owner, the variable that says that the node belongs to that owner."""
 
+MANY = 400
+"""With more nodes than this, searches are long, and what takes time to state pays."""
+
 
 class OwnedLines:
     """All nodes connected by links in use can have one owner: that of the ends among them, with each node within its
@@ -73,12 +76,13 @@ class OwnedLines:
         return self.named(fresh)[1]
 
     def own_clauses(self, fresh: Fresh) -> Sequence[int]:
-        """Also that no node has two owners. A solver does without: where a line would join two owners, both names
-        spread along what is drawn, to an end that cannot have one of them."""
+        """Also that no node has two owners. A solver does without on most boards: where a line would join two owners,
+        both names spread along what is drawn, to an end that cannot have one of them."""
         return self.named(fresh, told_apart=True)[1]
 
     def named(self, fresh: Fresh, told_apart: bool = False) -> tuple[Names, list[int]]:
         """The auxiliary variables, and the clauses that give them their meaning."""
+        told_apart |= len(self.nodes) > MANY
         order = {owner: k for k, owner in enumerate(dict.fromkeys(self.ends.values()))}
         ordered = {reach: sorted(reach, key=order.__getitem__) for reach in set(self.reach)}
         names: Names = []
