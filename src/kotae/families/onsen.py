@@ -43,7 +43,7 @@ class Onsen(Puzzle):
         CEEEED
         """
 
-    solver = "glucose4+cadical195"
+    solver = "minisat22+cadical195"
 
     rooms = Rooms("room", cells=6)
     line = Lines()
