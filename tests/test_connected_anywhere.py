@@ -9,7 +9,7 @@ from conftest import some_of
 from planar import kept, partial
 from pysat.solvers import Solver
 
-from kotae.logic import Connected, Cut, Formula, Link, Values
+from kotae.logic import Connected, Cut, Formula, Link, Values, not_enclosed
 from kotae.verify.connected import boundary
 
 
@@ -80,6 +80,17 @@ def test_what_holds_and_what_is_cut(seed: int) -> None:
         assert bool(cuts) is (values not in case.answers)
         for cut in cuts:
             case.check(cut)
+
+
+@pytest.mark.parametrize("seed", some_of(range(200), 50))
+def test_nodes_that_are_enclosed_alone_are_foreseen(seed: int) -> None:
+    case = Case(seed)
+    assert case.rule.foreseen() == []
+    case.rule = not_enclosed(case.nodes, case.links)
+    found = case.rule.foreseen()
+    for cut in found:
+        case.check(cut)
+    assert [cut.where for cut in found] == [[node] for node in case.nodes if len(case.nodes) > 1]
 
 
 @pytest.mark.parametrize("seed", some_of(range(200), 50))

@@ -5,18 +5,21 @@ import random
 from collections.abc import Iterator
 from functools import cmp_to_key, lru_cache
 from itertools import combinations, product
+from pathlib import Path
 
 import pytest
 from commands import kotae
 from conftest import EXAMPLES
 
-from kotae.answers.detours import Detoured
-from kotae.answers.detours.short_links import AllPassed, NearlyInOrder, SomeFree, detour
+from kotae.answers.detours import Detoured, short_links
+from kotae.answers.detours.short_links import TRIES, AllPassed, NearlyInOrder, SomeFree, detour
 from kotae.answers.detours.turns import Clause, bays, corners
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, Place
 from kotae.engines import Budget
+from kotae.errors import plural
 from kotae.families.numberlink import Numberlink
+from kotae.formats import read
 from kotae.formats.sources import read_one
 from kotae.logic import Values
 
@@ -137,7 +140,10 @@ def check_quicker(grid: Grid, ends: Ends, expected: list[Drawing]) -> None:
     assert len(set(found)) == len(found)
     if quick.exhausted:
         assert len(found) == len(expected)
-    assert solve(puzzle, "minisat22").status == status(len(expected))
+    for tries in (0, TRIES):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(short_links, "TRIES", tries)
+            assert solve(puzzle, "minisat22").status == status(len(expected))
 
 
 def test_the_quicker_way_is_enough_for_one_answer_through_all_cells() -> None:
@@ -329,14 +335,51 @@ def test_clues_of_an_answer() -> None:
     assert [puzzle.clues_at(cell, values) for cell in grid.cells()] == [[1], [2], [], [1], [2], []]
 
 
-def test_the_command_takes_the_quicker_way_too() -> None:
+LONG = """\
+numberlink
+1 2 3 4 . . . . . .
+. . . . . 4 5 6 . 5
+. . . 2 . . . 7 . .
+. . . . . . 8 . 1 .
+. . 9 . 9 . . . . .
+. . . . . . 8 . . 10
+. 7 . 3 . 11 . . . .
+. . . . . . . 12 . 10
+13 . . . 11 . . . . .
+. . 13 . . . . . 12 6
+"""
+"""A board that takes more conflicts than are tried before the quicker way."""
+
+
+def test_a_board_that_is_soon_settled_is_asked_plainly() -> None:
+    """Stating others would take longer. What was found stays when the limit is reached."""
+    puzzle = read_one(str(sorted((EXAMPLES / "numberlink").glob("*.txt"))[0])).puzzle
+    assert isinstance(puzzle, Numberlink)
+    answer = solve(puzzle)
+    assert (answer.status, answer.variables) == ("unique", puzzle.formula().variables)
+    assert answer.statistics["conflicts"] <= TRIES
+    assert solve(puzzle, at_most=1).status == "answered"
+
+
+@pytest.mark.parametrize("conflicts", [1, TRIES // 2, TRIES, TRIES + 1])
+def test_conflicts_before_the_quicker_way_count(conflicts: int) -> None:
+    """The limit is one for both."""
+    puzzle = read(LONG)
+    assert isinstance(puzzle, Numberlink)
+    answer = solve(puzzle, conflicts=conflicts)
+    assert answer.status == "unknown"
+    assert answer.limit == plural(conflicts, "conflict")
+
+
+def test_the_command_takes_the_quicker_way_too(tmp_path: Path) -> None:
     """With a solver of its own choice or a named one; what a solver chatters about is the rules themselves."""
-    file = str(sorted((EXAMPLES / "numberlink").glob("*.txt"))[0])
-    puzzle = read_one(file).puzzle
+    file = tmp_path / "long.txt"
+    file.write_text(LONG)
+    puzzle = read_one(str(file)).puzzle
     assert isinstance(puzzle, Numberlink)
     assert detour(puzzle) is not None
     quick, whole = solve(puzzle).variables, puzzle.formula().variables
     assert quick != whole
     for options, expected in ((), quick), (("-s", "glucose4"), quick), (("-v", "1"), whole):
-        record = json.loads(kotae("solve", file, "--json", *options).stdout)
+        record = json.loads(kotae("solve", str(file), "--json", *options).stdout)
         assert (record["status"], record["formula"]["variables"]) == ("unique", expected)

@@ -47,6 +47,24 @@ def test_whatever_is_linked_has_one_owner(shape: str) -> None:
     rule = owned_lines((Link(pair[0], pair[1], literal) for pair, literal in literals.items()), ends)
     check_holds(rule, right, len(literals), chance, exact=True)
     assert projected(rule, len(literals)) == right
+    told, own = Formula(len(literals)), Formula(len(literals))
+    told.add(rule)
+    own.add_plain(rule)
+    more = {*map(frozenset, own.clauses())} - {*map(frozenset, told.clauses())}
+    assert {*map(frozenset, told.clauses())} <= {*map(frozenset, own.clauses())}
+    assert all(len(clause) == 2 and max(clause) < -len(literals) for clause in more), "no two owners"
+    assert more or shape not in ("square", "tangle")
+
+
+def test_on_large_boards_solvers_get_all_clauses() -> None:
+    """Searches are long there; and boards that are changed window by window depend on what a solver happens to find."""
+    for side, same in (20, False), (21, True):
+        pairs = pairs_of(board(side, side))
+        rule = owned_lines((Link(*pair, k) for k, pair in enumerate(pairs, 1)), {(0, 0): 1, (1, 1): 1, (2, 3): 2})
+        told, own = Formula(len(pairs)), Formula(len(pairs))
+        told.add(rule)
+        own.add_plain(rule)
+        assert (told.flat == own.flat) is same
 
 
 def are_lines(true: frozenset[tuple[Any, Any]], nodes: Any, ends: Mapping[Any, Hashable]) -> bool:

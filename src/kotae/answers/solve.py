@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Literal
 
-from kotae.answers.detours import Detoured, detour_of
+from kotae.answers.detours import Detoured, detour_of, tries_before
 from kotae.answers.search import Numbered, Search, garbage_kept, is_probed
 from kotae.engines import DEFAULT, Budget, Engine, engine
 from kotae.errors import LimitReached
@@ -119,8 +119,13 @@ def solve(
     try:
         with garbage_kept():
             first = None
-            if encoding == "default" and at_most in (1, 2) and not show_formula and oracle is not solver:
-                first = by_detour(answer, at_most, keep, budget)
+            plainly = encoding != "default" or show_formula or oracle is solver
+            if puzzle.detour and at_most in (1, 2) and not plainly:
+                search = at_once(answer, oracle, at_most, keep, budget)
+                if search is None:
+                    oracle.close()
+                    oracle = engine(answer.solver)
+                    first = by_detour(answer, at_most, keep, budget)
             if answer.exhausted or answer.found == at_most:
                 return answer
             search = Search(puzzle, oracle, budget, encoding, in_full=show_formula is not None)
@@ -147,6 +152,28 @@ def solve(
         answer.statistics = oracle.statistics()
         oracle.close()
     return answer
+
+
+def at_once(answer: Answer, oracle: Engine, at_most: int, keep: int | None, budget: Budget) -> Search | None:
+    """Looks for answers before any detour, where few conflicts may be enough for that. Returns the search if they
+    were."""
+    tries = tries_before(answer.puzzle)
+    if not tries or not oracle.counts_conflicts:
+        return None
+    share = budget.part(tries)
+    allowed = share.conflicts or 0
+    search = Search(answer.puzzle, oracle, share)
+    try:
+        collect(search, answer, at_most, keep)
+        answer.exhausted = answer.found < at_most
+        return search
+    except LimitReached:
+        pass
+    finally:
+        budget.spend(allowed - (share.conflicts or 0))
+    budget.slice(1)  # the limit itself may have been reached
+    answer.found, answer.solutions = 0, []
+    return None
 
 
 def by_detour(answer: Answer, at_most: int, keep: int | None, budget: Budget) -> Values | None:

@@ -1,6 +1,7 @@
 """The layer of diagonals: one in every cell, falling or rising."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from kotae.board.grid import Place
@@ -8,10 +9,13 @@ from kotae.board.layers import PerCell
 from kotae.board.marks import Diagonal, Mark
 from kotae.board.motions import Motion
 from kotae.board.prints import EMPTY, FALLING, RISING, UNDECIDED, Sheet
-from kotae.logic import Values
+from kotae.logic import Link, Values
 
 if TYPE_CHECKING:
     from kotae.board.words.diagonals import DiagonalWords
+
+RIM = (-1, -1)
+"""All corners on the rim of the board, taken together."""
 
 
 class Diagonals(PerCell):
@@ -33,6 +37,22 @@ class Diagonals(PerCell):
         y, x = corner
         near = {(y - 1, x - 1): 1, (y + 1, x + 1): 1, (y - 1, x + 1): -1, (y + 1, x - 1): -1}
         return [sign * self.number[cell] for cell, sign in near.items() if cell in self.number]
+
+    @cached_property
+    def colours(self) -> "list[tuple[list[Place], list[Link[Place]]]]":
+        """The corners of either colour of a chessboard, those on the rim taken together, and the diagonals between
+        them, in whichever direction a cell may have them. The same for every board of a size."""
+        rows, cols = self.grid
+        inner = {(y, x): (y, x) for y in range(2, 2 * rows, 2) for x in range(2, 2 * cols, 2)}
+        found: list[list[Link[Place]]] = [[], []]
+        for (y, x), falling in self.number.items():
+            colour = (y // 2 + x // 2) % 2
+            diagonals = ((y - 1, x - 1), (y + 1, x + 1), falling), ((y - 1, x + 1), (y + 1, x - 1), -falling)
+            for links, (one, other, literal) in zip((found[colour], found[1 - colour]), diagonals, strict=True):
+                ends = inner.get(one, RIM), inner.get(other, RIM)
+                if ends[0] != ends[1]:
+                    links.append(Link(*ends, literal))
+        return [(sorted({RIM, *(end for link in links for end in link[:2])}), links) for links in found]
 
     @property
     def words(self) -> "DiagonalWords":

@@ -221,27 +221,26 @@ class Lines(PerEdge):
     def plane(self) -> "Plane":
         """The steps as a planar graph, for rules about loops. Its corners are the cells; its faces lie around the
         corners of the grid, where faces that no step separates are one."""
-        face = self.face_of()
-        return logic.Plane(
-            logic.Border(self.grid.faces(edge), tuple(face(end) for end in self.grid.ends(edge)), variable)  # type: ignore[arg-type]
-            for edge, variable in self.number.items()
-        )
+        face, grid = self.face_of(), self.grid
+        borders = ((edge, grid.ends(edge), variable) for edge, variable in self.number.items())
+        return logic.Plane((grid.faces(edge), (face(one), face(other)), step) for edge, (one, other), step in borders)
 
     def face_of(self) -> Callable[[Place], Place | None]:
         """What gives the face around a corner of the grid, by the first of its corners; None for the outer one."""
         first: dict[Place, Place] = {corner: corner for corner in self.grid.corners()}
-
-        def root(corner: Place) -> Place:
-            while first[corner] != corner:
-                first[corner] = corner = first[first[corner]]
-            return corner
-
         for edge in self.grid.edges():
             if edge not in self.number:
-                one, other = map(root, self.grid.ends(edge))
-                first[max(one, other)] = min(one, other)
-        outside = root((0, 0))
-        return lambda corner: None if root(corner) == outside else root(corner)
+                one, other = self.grid.ends(edge)
+                while (before := first[one]) != one:
+                    first[one] = one = first[before]
+                while (before := first[other]) != other:
+                    first[other] = other = first[before]
+                if one != other:
+                    first[max(one, other)] = min(one, other)
+        found: dict[Place, Place | None] = {}
+        for corner, before in first.items():  # corners come in order, so those before it are found already
+            found[corner] = corner if before == corner and found else found.get(before)
+        return found.__getitem__
 
     def _rows(self) -> dict[str, list[list[Place]]]:
         """The steps as the JSON of an answer lists them."""

@@ -148,16 +148,16 @@ class LoopOwners(Shading):
         """The variables of some cells, as far as they may lie on the loop of a circle."""
         return [self.of[cell, circle] for cell in cells if (cell, circle) in self.of]
 
-    def leaving(self, cells: Iterable[Place], circle: Place) -> list[tuple[int, int]]:
-        """The steps from some cells to others, each with the variable that says that the cell that it leads from lies
-        on the loop of a circle."""
+    def borders(self, cells: Iterable[Place]) -> list[tuple[Place, int]]:
+        """The steps from some cells to others, each with the cell that it leads from."""
         inside = set(cells)
-        sides = [(cell, side) for cell in inside for side in self.grid.sides(cell) if side in self.steps]
-        return [
-            (self.steps[side], self.of[cell, circle])
-            for cell, side in sorted(sides)
-            if (cell, circle) in self.of and not inside.issuperset(self.grid.faces(side))
-        ]
+        sides = sorted((cell, side) for cell in inside for side in self.grid.sides(cell) if side in self.steps)
+        return [(cell, self.steps[side]) for cell, side in sides if not inside.issuperset(self.grid.faces(side))]
+
+    def leaving(self, borders: Iterable[tuple[Place, int]], circle: Place) -> list[tuple[int, int]]:
+        """Such steps, each with the variable that says that the cell that it leads from lies on the loop of a circle,
+        as far as it may."""
+        return [(step, self.of[cell, circle]) for cell, step in borders if (cell, circle) in self.of]
 
     def part(self, variable: int) -> Owned:  # type: ignore[override]
         return self.pairs[variable - self.first]

@@ -42,8 +42,8 @@ class AlternatingEngine:
         while True:
             for place, number in enumerate(self._order):
                 engine = self._engines[number]
-                self._catch_up(number)
                 share = budget.part(turn // (place + 1))
+                self._catch_up(number)  # only now: it takes a while, and there may be nothing left to spend
                 allowed = share.conflicts or 0
                 try:
                     outcome = engine.solve(share, assumed)

@@ -28,6 +28,7 @@ class Balance(Puzzle):
         b3 . . . . .
         . . . . . .
         """
+    solver = "minisat22+cadical195"
 
     line = Lines()
 

@@ -6,10 +6,7 @@ from kotae.board.diagonals import Diagonals
 from kotae.board.grid import Place
 from kotae.codecs import code, game, saved
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
-from kotae.logic import Connected, Link, Sum, count, not_enclosed
-
-RIM = (-1, -1)
-"""All corners on the rim of the board, taken together."""
+from kotae.logic import Connected, Sum, count, not_enclosed
 
 
 class Gokigen(Puzzle):
@@ -47,19 +44,5 @@ class Gokigen(Puzzle):
         """A loop would cut the corners inside it, which are of the other colour of a chessboard, off from the rim. So
         there is no loop when every corner is joined to the rim: the diagonals of the two colours are each other's
         duals."""
-        for colour in (0, 1):
-            links = list(self.links(colour))
-            nodes = sorted({RIM} | {end for link in links for end in (link.one, link.other)})
-            yield everywhere, not_enclosed(nodes, links)
-
-    def links(self, colour: int) -> Iterator[Link[Place]]:
-        """The diagonals between corners of one colour, in either direction that a cell may have."""
-        for (y, x), falling in self.slant.number.items():
-            down = (y // 2 + x // 2) % 2 == colour
-            one, other = ((y - 1, x - 1), (y + 1, x + 1)) if down else ((y - 1, x + 1), (y + 1, x - 1))
-            ends = [corner if self.is_inner(corner) else RIM for corner in (one, other)]
-            if ends[0] != ends[1]:
-                yield Link(ends[0], ends[1], falling if down else -falling)
-
-    def is_inner(self, corner: Place) -> bool:
-        return 0 < corner[0] < 2 * self.grid.rows and 0 < corner[1] < 2 * self.grid.cols
+        for corners, links in self.slant.colours:
+            yield everywhere, not_enclosed(corners, links)

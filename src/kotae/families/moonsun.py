@@ -44,6 +44,7 @@ class Moonsun(Puzzle):
         AAFFEE
         AAAFEE
         """
+    solver = "minisat22+cadical195"
 
     rooms = Rooms("region", cells=6)
     line = Lines()

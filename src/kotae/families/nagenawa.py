@@ -35,6 +35,7 @@ class Nagenawa(Puzzle):
         FEEGGG
         FHHGGI
         """
+    solver = "minisat22+cadical195"
 
     rooms = Rooms("region", cells=4)
     line = Lines(crossing=True)

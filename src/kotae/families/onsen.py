@@ -43,7 +43,7 @@ class Onsen(Puzzle):
         CEEEED
         """
 
-    solver = "glucose4+cadical195"
+    solver = "minisat22+cadical195"
 
     rooms = Rooms("room", cells=6)
     line = Lines()
@@ -77,8 +77,9 @@ class Onsen(Puzzle):
 
     @rule("a loop visits a room at most once")
     def once(self) -> Iterator[tuple[Where, OneVisit]]:
+        borders = [(room.place, self.loop.borders(room)) for room in self.rooms]
         for circle in self.clues:
-            yield circle, one_visit((room.place, self.loop.leaving(room, circle)) for room in self.rooms)
+            yield circle, one_visit((room, self.loop.leaving(steps, circle)) for room, steps in borders)
 
     @rule(
         "a loop visits every room",

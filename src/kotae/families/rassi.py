@@ -35,6 +35,7 @@ class Rassi(Puzzle):
         BBDDD
         BBEDD
         """
+    solver = "minisat22+cadical195"
 
     walls = InnerWalls()
     rooms = Rooms("region", cells=7)

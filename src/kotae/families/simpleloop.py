@@ -26,6 +26,7 @@ class SimpleLoop(Puzzle):
         ......
         ..x...
         """
+    solver = "minisat22+cadical195"
 
     random_boards = "kotae.answers.generating.random_boards.blocked_boards"
 

@@ -33,6 +33,7 @@ class Slalom(Puzzle):
         . ? = 3< . . .
         . . . . . . .
         """
+    solver = "minisat22+cadical195"
 
     start = Start()
     line = GatedLines()

@@ -44,6 +44,7 @@ class SheepAndWolves(Slitherlink):
         2...w.
         0.1sws
         """
+    solver = "minisat22+cadical195"
 
     inside = InsideCells()
 

@@ -34,6 +34,7 @@ class TouchSlitherlink(Puzzle):
         .13.3.
         .1....
         """
+    solver = "minisat22+cadical195"
 
     line = Edges()
     touched = ()

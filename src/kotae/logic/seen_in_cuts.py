@@ -5,7 +5,7 @@ from abc import abstractmethod
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from kotae.logic.constraints import Cut, Fresh, Lazy, Values
+from kotae.logic.constraints import Cut, Fresh, Lazy, Values, own_clauses
 
 
 class SeenInCuts(Lazy):
@@ -19,8 +19,7 @@ class SeenInCuts(Lazy):
         return ()
 
     def complete(self, fresh: Fresh) -> Sequence[int]:
-        clauses: Sequence[int] = self.rule.clauses(fresh)
-        return clauses
+        return own_clauses(self.rule, fresh)
 
     def holds(self, values: Values) -> bool | None:
         found: bool | None = self.rule.holds(values)

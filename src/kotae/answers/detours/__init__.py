@@ -34,6 +34,12 @@ class Detour(NamedTuple):
     near: Puzzle | None = None
 
 
+def tries_before(puzzle: Puzzle) -> int:
+    """How many conflicts the puzzle itself is worth before its detour is taken: the module's `TRIES`, if it says so.
+    A detour pays only where a search is long, as it states several puzzles."""
+    return getattr(import_module(puzzle.detour), "TRIES", 0)
+
+
 def detour_of(puzzle: Puzzle) -> Detour | None:
     """The quicker way that a puzzle's family knows, if any."""
     if not puzzle.detour:

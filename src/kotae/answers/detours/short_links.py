@@ -20,6 +20,7 @@ line, that is, that every number occurs twice.
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cached_property
 
 from kotae.answers.detours import Detour
 from kotae.answers.detours.turns import bays, corners
@@ -27,6 +28,9 @@ from kotae.board.grid import Place
 from kotae.families.base import Names, Puzzle, Where, everywhere, rule
 from kotae.families.numberlink import Numberlink
 from kotae.logic import Bend, Clauses, Count, OwnedLines, Values, count, short_lines
+
+TRIES = 200
+"""Most small boards, and boards with several answers, take fewer conflicts than this without any detour."""
 
 
 class AllPassed(Numberlink):
@@ -80,13 +84,13 @@ class SomeFree(Numberlink):
 
     def is_better(self, cell: Place, other: Place) -> bool:
         """Whether a line would rather pass the first cell: it is nearer to the rim, or else comes first."""
-        return self._depth(cell) < self._depth(other)
+        return self._depth[cell] < self._depth[other]
 
-    def _depth(self, cell: Place) -> tuple[int, Place]:
+    @cached_property
+    def _depth(self) -> dict[Place, tuple[int, Place]]:
         """Grows along every diagonal up to its middle, and falls again."""
-        y, x = cell
         rows, cols = self.grid
-        return y * (2 * rows - y) + x * (2 * cols - x), cell
+        return {(y, x): (y * (2 * rows - y) + x * (2 * cols - x), (y, x)) for y, x in self.grid.cells()}
 
     def bends(self, spare: list[Place]) -> Iterator[Bend]:
         """The ways around one free cell, or two in a row, that no line takes."""

@@ -16,17 +16,16 @@ wide would touch itself. So there is a number somewhere in the triangle within.
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from itertools import pairwise, product
 
-from kotae.board.grid import WAYS, Place
+from kotae.board.grid import WAYS, Grid, Place
 from kotae.families.numberlink import Numberlink
 
 WIDEST = 8
 """How many steps wide a bay is at most. Wider ones almost always have a number within."""
 
-CORNERS = ("ul", "ur", "dl", "dr")
-"""The ways in which a corner may open."""
+CORNERS = tuple(product((-2, 2), (-2, 2)))
+"""The ways in which a corner may open: up or down, and left or right."""
 
 Clause = tuple[int, ...]
 IsBetter = Callable[[Place, Place], bool]
@@ -35,52 +34,46 @@ IsBetter = Callable[[Place, Place], bool]
 
 def corners(puzzle: Numberlink, is_better: IsBetter) -> Iterator[Clause]:
     """Corners around a better cell are in a diagonal row that leads to a number."""
-    for cell, ways in product(puzzle.grid.cells(), CORNERS):
-        steps = [puzzle.line.towards(cell, way) for way in ways]
-        row = list(diagonal(puzzle, cell, ways))
-        if None in steps or row[0] in puzzle.clues or not is_better(row[0], cell):
+    step, clues = puzzle.line.number.get, puzzle.clues
+    for (y, x), (down, right) in product(puzzle.grid.cells(), CORNERS):
+        upright, level, inner = step((y + down // 2, x)), step((y, x + right // 2)), (y + down, x + right)
+        if not upright or not level or inner in clues or not is_better(inner, (y, x)):
             continue
-        straight = tuple(-step for step in steps if step)
-        if puzzle.clues.keys().isdisjoint(row) and all(is_better(after, before) for before, after in pairwise(row)):
-            yield straight
+        row = list(diagonal(puzzle.grid, inner, down, right))
+        if clues.keys().isdisjoint(row) and all(is_better(after, before) for before, after in pairwise(row)):
+            yield -upright, -level
         else:
-            yield from ((*straight, step) for way in ways if (step := puzzle.line.towards(row[0], way)))
+            onward = step((inner[0] + down // 2, inner[1])), step((inner[0], inner[1] + right // 2))
+            yield from ((-upright, -level, each) for each in onward if each)
 
 
-def diagonal(puzzle: Numberlink, cell: Place, ways: str) -> Iterator[Place]:
-    """The cells that are seen diagonally from a cell, nearest first."""
-    while puzzle.grid.is_cell(cell := moved(cell, ways)):
+def diagonal(grid: Grid, cell: Place, down: int, right: int) -> Iterator[Place]:
+    """A cell and those that are seen diagonally from it, nearest first."""
+    while grid.is_cell(cell):
         yield cell
+        cell = cell[0] + down, cell[1] + right
 
 
 def bays(puzzle: Numberlink) -> Iterator[Clause]:
-    """No line comes to a row and goes back unless there is a number in the triangle within."""
+    """No line comes to a row and goes back unless there is a number in the triangle within. Nothing is said at the rim,
+    where it could not."""
+    step = puzzle.line.number.get
     for along, back in (("r", "u"), ("r", "d"), ("d", "l"), ("d", "r")):
-        empty = set(puzzle.grid.cells())  # where a bay begins that has no number within
+        (down, right), (up, left) = WAYS[along], WAYS[back]
+        rows: dict[Place, Clause] = dict.fromkeys(puzzle.grid.cells(), ())
+        """Where a bay begins that has no number within, and that a line does not go along there."""
         for width in range(1, WIDEST + 1):
-            empty = {cell for cell in empty if moved(cell, along) in empty}
+            y, x = down * width - down // 2, right * width - right // 2
+            rows = {
+                cell: (*steps, -puzzle.line[cell[0] + y, cell[1] + x])
+                for cell, steps in rows.items()
+                if (cell[0] + down, cell[1] + right) in rows
+            }
             if width % 2 == 0:
-                empty = {cell for cell in empty if moved(cell, along + back, width // 2) not in puzzle.clues}
-            for cell in sorted(empty):
-                yield from bay(puzzle, cell, along, back, width)
-
-
-def bay(puzzle: Numberlink, cell: Place, along: str, back: str, width: int) -> Iterator[Clause]:
-    """That a line does not go along there and back on both sides. Nothing at the rim, where it could not."""
-    towards = puzzle.line.towards
-    steps = [towards(cell, back), towards(moved(cell, along, width), back)]
-    steps += [towards(cell, along, beyond) for beyond in range(width)]
-    if None not in steps:
-        yield tuple(-step for step in steps if step)
-
-
-def moved(cell: Place, ways: str, times: int = 1) -> Place:
-    """The cell that is reached by going that many times in each of these ways."""
-    down, right = both(ways)
-    return cell[0] + times * down, cell[1] + times * right
-
-
-@cache
-def both(ways: str) -> tuple[int, int]:
-    """How far down and to the right one gets by going once in each of these ways."""
-    return sum(WAYS[way][0] for way in ways), sum(WAYS[way][1] for way in ways)
+                y, x = (down + up) * width // 2, (right + left) * width // 2
+                rows = {cell: row for cell, row in rows.items() if (cell[0] + y, cell[1] + x) not in puzzle.clues}
+            for (y, x), row in rows.items():
+                there = y + up // 2, x + left // 2
+                one, other = step(there), step((there[0] + down * width, there[1] + right * width))
+                if one and other:
+                    yield (-one, -other, *row)

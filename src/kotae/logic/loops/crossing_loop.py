@@ -40,6 +40,7 @@ class CrossingLoop(Lazy):
         self.roads = Crossroads(links, crossings, straight)
         self.literals: Sequence[int] = self.roads.literals
         self.passed = [self.roads.number[place] for place in passed if place in self.roads.number]
+        self._rank = {place: k for k, place in enumerate(self.passed)}
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         return () if self.passed else [*self.literals, 0]
@@ -54,10 +55,7 @@ class CrossingLoop(Lazy):
                 flat += (used[node], -self.literals[step], 0)
         first, said = first_of(used, fresh)
         home = {node: [-used[node], first[node]] for node in range(len(used))}
-        ways = [
-            Way(roads.node_at[one, step], roads.node_at[other, step], self.literals[step])
-            for step, (one, other) in enumerate(roads.ends)
-        ]
+        ways = [Way(one, other, literal) for (one, other), literal in zip(roads.step_nodes, self.literals, strict=True)]
         for node in range(len(used)):
             other = roads.turning_from(node)
             if other is not None and node < other:
@@ -170,14 +168,16 @@ class CrossingLoop(Lazy):
             return []
         clause = [self.literals[step] for step, _ in roads.leaving(inside)]
         needs, drawn = list[Hashable](), list[int]()
-        for is_inside, step in ((True, stretch.steps[0]), (False, elsewhere)):
-            sure = (p for p in self.passed if all((node in inside) == is_inside for node in roads.nodes[p]))
-            place = next(sure, NOWHERE)
+        places = roads.places_of(stretch.steps)
+        here = [p for p in places if p in self._rank and inside.issuperset(roads.nodes[p])]
+        there = (p for p in self.passed if inside.isdisjoint(roads.nodes[p]))
+        witnesses = min(here, key=self._rank.__getitem__, default=NOWHERE), next(there, NOWHERE)
+        for place, step in zip(witnesses, (stretch.steps[0], elsewhere), strict=True):
             if place == NOWHERE:
                 drawn.append(self.literals[step])
             else:
                 needs.append(roads.names[place])
-        where = [roads.names[place] for place in roads.places_of(stretch.steps)]
+        where = [roads.names[place] for place in places]
         return [Cut([*clause, *(-each for each in drawn)], LEAVE, where, needs=needs, needs_true=drawn)]
 
 

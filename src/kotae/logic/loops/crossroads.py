@@ -48,7 +48,8 @@ class Crossroads:
         for step, pair in enumerate(self.ends):
             for place in pair:
                 self.around[place].append(step)
-        self.straight = [name in straight for name in self.names]
+        in_line = set(straight)
+        self.straight = [name in in_line for name in self.names]
         self.opposite = [self._opposite(place, crossings.get(name)) for place, name in enumerate(self.names)]
         """For every place where lines may cross or must go straight on, the step opposite each of its steps; None for
         any other place."""
@@ -70,21 +71,23 @@ class Crossroads:
         """For every node its place."""
         self.nodes: list[tuple[int, ...]] = []
         """For every place its nodes."""
-        self.node_at: dict[tuple[int, int], int] = {}
-        """The node of a step at a place."""
+        self.node_steps: list[list[int]] = []
+        """For every node its steps."""
+        at_one, at_other = [NOWHERE] * len(self.ends), [NOWHERE] * len(self.ends)
         for place, steps in enumerate(self.around):
             opposite = self.opposite[place]
             groups = [steps] if opposite is None else [[s, opposite[s]] for s in steps if s < opposite.get(s, NOWHERE)]
             if opposite is not None:
                 groups += [[step] for step in steps if step not in opposite]
-            self.nodes.append(tuple(range(len(self.place_of), len(self.place_of) + len(groups))))
-            for node, group in zip(self.nodes[-1], groups, strict=True):
+            first = len(self.place_of)
+            self.nodes.append(tuple(range(first, first + len(groups))))
+            for node, group in enumerate(groups, first):
                 self.place_of.append(place)
-                self.node_at.update({(place, step): node for step in group})
-        self.node_steps: list[list[int]] = [[] for _ in self.place_of]
-        """For every node its steps."""
-        for (_, step), node in self.node_at.items():
-            self.node_steps[node].append(step)
+                for step in group:
+                    (at_one if self.ends[step][0] == place else at_other)[step] = node
+            self.node_steps += groups
+        self.step_nodes = list(zip(at_one, at_other, strict=True))
+        """For every step the nodes that it joins, in the order of its ends."""
 
     def beyond(self, step: int, place: int) -> int:
         """The place at the other end of a step."""
@@ -129,36 +132,53 @@ class Crossroads:
         """What is drawn, in pieces that are as long as is certain."""
         met = bytearray(len(states))
         found: list[Stretch] = []
+        partners = self._partners(states)
         for start, drawn in enumerate(states):
             if drawn > 0 and not met[start]:
-                stretch = self.stretch(start, states)
+                stretch = self.stretch(start, states, partners)
                 found.append(stretch)
                 for step in stretch.steps:
                     met[step] = 1
         return found
 
-    def stretch(self, start: int, states: Sequence[int]) -> Stretch:
-        """The piece that a drawn step belongs to."""
-        forward, turns, end = self._followed(start, self.ends[start][1], states)
+    def _partners(self, states: Sequence[int]) -> list[int]:
+        """For every place where lines do not cross: if two steps are drawn there, their sum, from which one gives the
+        other; else less than nothing."""
+        ends, count, total = self.ends, [0] * len(self.names), [0] * len(self.names)
+        for step, drawn in enumerate(states):
+            if drawn > 0:
+                one, other = ends[step]
+                count[one] += 1
+                count[other] += 1
+                total[one] += step
+                total[other] += step
+        return [sum_of if number == 2 else NOWHERE for number, sum_of in zip(count, total, strict=True)]
+
+    def stretch(self, start: int, states: Sequence[int], partners: Sequence[int] = ()) -> Stretch:
+        """The piece that a drawn step belongs to. To follow one or two, it is not worth listing all `partners`."""
+        forward, turns, end = self._followed(start, self.ends[start][1], states, partners)
         if end is None:
             return Stretch([start, *forward], turns, None)
-        back, more, other = self._followed(start, self.ends[start][0], states)
+        back, more, other = self._followed(start, self.ends[start][0], states, partners)
         assert other is not None, "a line that ends one way does so the other way too"
         return Stretch([*reversed(back), start, *forward], [*more, *turns], (other, end))
 
     def _followed(
-        self, start: int, place: int, states: Sequence[int]
+        self, start: int, place: int, states: Sequence[int], partners: Sequence[int]
     ) -> tuple[list[int], list[int], tuple[int, int] | None]:
         """The steps after the first one in the direction of a place, where they turn, and where they end; None if they
         come back to it."""
         step, steps, turns = start, list[int](), list[int]()
-        first, across, onward = place, self.across, self.onward
+        first, across, opposite, onward = place, self.across, self.opposite, self.onward
         while True:
-            after, missing = onward(place, step, states)
+            if partners and opposite[place] is None:
+                after = partners[place] - step if partners[place] >= 0 else NOWHERE
+            else:
+                after, missing = onward(place, step, states)
+                if after != NOWHERE and missing != NOWHERE:
+                    turns.append(missing)
             if after == NOWHERE:
                 return steps, turns, (place, step)
-            if missing != NOWHERE:
-                turns.append(missing)
             place = across[after] - place
             if after == start and place == first:
                 return steps, turns, None
@@ -171,12 +191,12 @@ class Crossroads:
 
     def nodes_of(self, steps: Iterable[int]) -> set[int]:
         """The nodes that steps join."""
-        return {self.node_at[place, step] for step in steps for place in self.ends[step]}
+        return {node for step in steps for node in self.step_nodes[step]}
 
     def leaving(self, nodes: Collection[int]) -> Iterator[tuple[int, int]]:
         """The steps that lead out of some nodes, each with the node that it leaves."""
         for node in nodes:
-            place = self.place_of[node]
             for step in self.node_steps[node]:
-                if self.node_at[self.beyond(step, place), step] not in nodes:
+                one, other = self.step_nodes[step]
+                if (other if node == one else one) not in nodes:
                     yield step, node

@@ -123,7 +123,7 @@ def kind_of(case: Case, number: int, size: int) -> str:
 def span(room: Room, values: Values) -> tuple[int, int]:
     """How many cells of a room lie on the loop at least and at most."""
     states = states_of(values, room.cells)
-    return sum(found > 0 for found in states), sum(found >= 0 for found in states)
+    return sum([found > 0 for found in states]), sum([found >= 0 for found in states])
 
 
 def fits(number: int, low: int, high: int) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from kotae.logic.choices import both
-from kotae.logic.constraints import Fresh, Values, state
+from kotae.logic.constraints import Fresh, Values, states_of
 from kotae.logic.counting import counting_template
 
 NONE_OR_TWO = frozenset((0, 2))
@@ -75,8 +75,14 @@ class OneVisit(NamedTuple):
         return None if is_open else True
 
     def _span(self, border: Border, values: Values) -> tuple[int, int]:
-        states = [min(state(values, step), state(values, owned), key=sign) for step, owned in border.crossings]
-        return sum(found > 0 for found in states), sum(found >= 0 for found in states)
+        """How often the loop crosses a border at least and at most."""
+        true = possible = 0
+        for literals in border.crossings:
+            step, owned = states_of(values, literals)
+            if step >= 0 and owned >= 0:
+                possible += 1
+                true += step > 0 and owned > 0
+        return true, possible
 
     def case(self, given: Iterable[int], so: Iterable[int]) -> OneVisitCase:
         known, new = set(given), set(so)
@@ -105,10 +111,6 @@ class OneVisit(NamedTuple):
         else:
             kind = "no way out" if not true and len(may) == 1 else "only way"
         return OneVisitCase(kind, border.name, true)
-
-
-def sign(number: int) -> int:
-    return (number > 0) - (number < 0)
 
 
 def one_visit(borders: Iterable[tuple[Hashable, Iterable[tuple[int, int]]]]) -> OneVisit:

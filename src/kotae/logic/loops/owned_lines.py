@@ -6,16 +6,20 @@ variables, since otherwise a solver would keep trying lines that join the wrong 
 """
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from kotae.logic.choices import no_two
 from kotae.logic.constraints import Fresh, Values, state
 from kotae.logic.loops.line_owners import Meeting, OwnerCase, Part
 from kotae.logic.regions.connected_links import Link
+from kotae.logic.templates import Template
 
 Names = list[dict[Hashable, int]]
 """For every node, by owner, the variable that says that the node belongs to that owner."""
+
+MANY = 400
+"""With more nodes than this, searches are long, and what takes time to state pays."""
 
 
 class OwnedLines:
@@ -41,46 +45,59 @@ class OwnedLines:
         return found
 
     @cached_property
-    def reach(self) -> list[set[Hashable]]:
-        """For every node, the owners that it can have."""
+    def reach(self) -> list[frozenset[Hashable]]:
+        """For every node, the owners that it can have: for an end its own, and for all nodes of a piece between the
+        ends those that have an end beside it."""
         beside: list[list[int]] = [[] for _ in self.nodes]
         for one, other, _ in self.pairs:
             beside[one].append(other)
             beside[other].append(one)
-        found: list[set[Hashable]] = [set() for _ in self.nodes]
-        at_end = {self.number[end]: owner for end, owner in self.ends.items()}
-        for owner in dict.fromkeys(self.ends.values()):
-            reached = [node for node, whose in at_end.items() if whose == owner]
-            seen = set(reached)
-            for node in reached:  # grows during the iteration
-                found[node].add(owner)
-                for other in beside[node]:
-                    if other not in seen and at_end.get(other, owner) == owner:
-                        seen.add(other)
-                        reached.append(other)
-        return found
+        found: list[frozenset[Hashable] | None] = [None for _ in self.nodes]
+        for end, owner in self.ends.items():
+            found[self.number[end]] = frozenset((owner,))
+        for start, reach in enumerate(found):
+            if reach is None:
+                piece, met, around = [start], {start}, set[Hashable]()
+                for node in piece:  # grows during the iteration
+                    for other in beside[node]:
+                        if other not in met:
+                            met.add(other)
+                            at_end = found[other]
+                            if at_end is None:
+                                piece.append(other)
+                            else:
+                                around |= at_end
+                owners = frozenset(around)
+                for node in piece:
+                    found[node] = owners
+        return [reach for reach in found if reach is not None]
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         return self.named(fresh)[1]
 
-    def named(self, fresh: Fresh) -> tuple[Names, list[int]]:
+    def own_clauses(self, fresh: Fresh) -> Sequence[int]:
+        """Also that no node has two owners. A solver does without on most boards: where a line would join two owners,
+        both names spread along what is drawn, to an end that cannot have one of them."""
+        return self.named(fresh, told_apart=True)[1]
+
+    def named(self, fresh: Fresh, told_apart: bool = False) -> tuple[Names, list[int]]:
         """The auxiliary variables, and the clauses that give them their meaning."""
-        owners = {owner: k for k, owner in enumerate(dict.fromkeys(self.ends.values()))}
+        told_apart |= len(self.nodes) > MANY
+        order = {owner: k for k, owner in enumerate(dict.fromkeys(self.ends.values()))}
+        ordered = {reach: sorted(reach, key=order.__getitem__) for reach in set(self.reach)}
         names: Names = []
         flat: list[int] = []
-        for node, reach in enumerate(self.reach):
-            ordered = sorted(reach, key=owners.__getitem__)
-            names.append(dict(zip(ordered, fresh(len(ordered)), strict=True)))
-            own = list(names[node].values())
-            flat += no_two(len(own)).stamp(own, fresh)
-            for step in self.steps[node]:
+        for reach, steps in zip(self.reach, self.steps, strict=True):
+            own = fresh(len(reach))
+            names.append(dict(zip(ordered[reach], own, strict=True)))
+            if told_apart:
+                flat += no_two(len(own)).stamp(own, fresh)
+            for step in steps:
                 flat += (-step, *own, 0)
         for end, owner in self.ends.items():
             flat += (names[self.number[end]][owner], 0)
         for one, other, literal in self.pairs:
-            for here, there in ((names[one], names[other]), (names[other], names[one])):
-                for owner, name in here.items():
-                    flat += (-literal, -name, there[owner], 0) if owner in there else (-literal, -name, 0)
+            flat += same_owner(literal, names[one], names[other], fresh)
         return names, flat
 
     def holds(self, values: Values) -> bool | None:
@@ -91,9 +108,9 @@ class OwnedLines:
 
     def _all_owned(self, values: Values, least: int) -> bool:
         part = self.parts(values, least)
-        owners: dict[int, set[Hashable]] = {}
+        owners: dict[int, frozenset[Hashable]] = {}
         for node, root in enumerate(part):
-            owners[root] = owners[root] & self.reach[node] if root in owners else set(self.reach[node])
+            owners[root] = owners[root] & self.reach[node] if root in owners else self.reach[node]
         return all(owners[part[one]] for one, _, literal in self.pairs if state(values, literal) >= least)
 
     def parts(self, values: Values, least: int = 1) -> list[int]:
@@ -126,7 +143,7 @@ class OwnedLines:
     def _part(self, node: int, part: list[int]) -> Part:
         """What is joined to a node, seen from there."""
         members = [other for other, root in enumerate(part) if root == part[node]]
-        owners = frozenset[Hashable].intersection(*(frozenset(self.reach[member]) for member in members))
+        owners = frozenset[Hashable].intersection(*(self.reach[member] for member in members))
         ends = tuple(self.nodes[member] for member in members if self.nodes[member] in self.ends)
         return Part(self.nodes[node], ends, owners, len(members) > 1)
 
@@ -139,6 +156,26 @@ class OwnedLines:
         different = {self.ends[end]: end for end in wrong.ends}
         kind = "joined" if len(different) > 1 else "not reached"
         return OwnerCase(kind, [], tuple(different.values()), wrong.at)
+
+
+def same_owner(literal: int, here: dict[Hashable, int], there: dict[Hashable, int], fresh: Fresh) -> Sequence[int]:
+    """Flat clauses: two nodes with these names have the same owner if they are linked."""
+    if here.keys() == there.keys():
+        return handed_on(len(here)).stamp((literal, *here.values(), *there.values()), fresh)
+    flat: list[int] = []
+    for names, others in ((here, there), (there, here)):
+        for owner, name in names.items():
+            flat += (-literal, -name, others[owner], 0) if owner in others else (-literal, -name, 0)
+    return flat
+
+
+@lru_cache(maxsize=256)
+def handed_on(owners: int) -> Template:
+    """The same for two nodes that can have the same owners, as most nodes side by side can."""
+    here = range(2, 2 + owners)
+    there = ((-1, -name, name + owners) for name in here)
+    back = ((-1, -name - owners, name) for name in here)
+    return Template([*there, *back])
 
 
 def owned_lines(links: Iterable[Link[Any]], ends: Mapping[Any, Hashable]) -> OwnedLines:

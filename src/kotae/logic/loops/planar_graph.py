@@ -11,6 +11,10 @@ Face = Hashable | None
 """The name of a face; None is the outside."""
 
 
+Edge = tuple[tuple[Hashable, Hashable], tuple[Face, Face], int]
+"""The same as a border, where many are made."""
+
+
 class Border(NamedTuple):
     """An edge of a planar graph: the corners it joins, the faces on its two sides, and the literal that is true when it
     is drawn. A bridge has the same face on both sides."""
@@ -32,7 +36,7 @@ class Loops(NamedTuple):
 class Plane:
     """The graph. Edges, corners and faces have numbers from 0; face 0 is the outside."""
 
-    def __init__(self, borders: Iterable[Border], gaps: Iterable[tuple[Face, Face]] = ()) -> None:
+    def __init__(self, borders: Iterable[Edge], gaps: Iterable[tuple[Face, Face]] = ()) -> None:
         """`gaps` are pairs of faces that nothing separates, as where a wall stands in place of an edge: they count as
         one."""
         merged = one_face(gaps)

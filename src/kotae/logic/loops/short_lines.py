@@ -59,6 +59,10 @@ class ShortLines(OwnedLines):
             flat += (*(free[self.number[node]] for node in self.spare), 0)
         return flat
 
+    def own_clauses(self, fresh: Fresh) -> Sequence[int]:
+        """The same: nothing is explained by what is not a rule."""
+        return self.clauses(fresh)
+
     def _apart(self, names: Names, fresh: Fresh) -> list[int]:
         """Two nodes of one owner are linked, or are among the few that touch."""
         flat: list[int] = []

@@ -15,11 +15,12 @@ def small_loops(plane: Plane, passed: frozenset[int]) -> Iterator[Cut]:
     witnesses = sorted(passed)[: LONGEST + 1]
     ends, names, literals = plane.ends, plane.corner_names, plane.literals
     for loop in loops_around_faces(plane):
-        met = sorted([corner for edge in loop for corner in ends[edge]])
-        corners = met[::2]
+        corners = {corner for edge in loop for corner in ends[edge]}
+        if len(corners) != len(loop):
+            continue  # what is around faces has two edges or four at every corner, and here it has four somewhere
         missed = next((corner for corner in witnesses if corner not in corners), None)
-        if missed is not None and corners == met[1::2] and len({*corners}) == len(loop):  # two edges at every corner
-            where = [names[corner] for corner in corners]
+        if missed is not None:
+            where = [names[corner] for corner in sorted(corners)]
             yield Cut([-literals[edge] for edge in loop], TOUCH, where, needs=[names[missed]])
 
 

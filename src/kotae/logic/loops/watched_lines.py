@@ -111,10 +111,7 @@ class WatchedLines(Lazy):
         """What joins the nodes of the graph: steps, and turns where lines may cross; and the clauses that say what
         these are."""
         roads, flat = self.roads, list[int]()
-        ways = [
-            Way(roads.node_at[one, step], roads.node_at[other, step], self.literals[step])
-            for step, (one, other) in enumerate(roads.ends)
-        ]
+        ways = [Way(one, other, literal) for (one, other), literal in zip(roads.step_nodes, self.literals, strict=True)]
         for node in range(len(roads.node_steps)):
             other = roads.turning_from(node)
             if other is None or node > other:

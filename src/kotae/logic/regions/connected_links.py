@@ -76,6 +76,17 @@ class Connected(Lazy):
             del leaving[max(parts, key=lambda root: len(parts[root]))]
         return [Cut(clause, self.because, [self.nodes[i] for i in parts[root]]) for root, clause in leaving.items()]
 
+    def foreseen(self) -> list[Cut]:
+        """Single nodes without a link, where what is drawn leaves little room: they are in almost every candidate."""
+        if self.because is not ENCLOSED or len(self.nodes) < 2:
+            return []
+        leaving: list[list[int]] = [[] for _ in self.nodes]
+        for one, other, literal in self.links:
+            if one != other:
+                leaving[one].append(literal)
+                leaving[other].append(literal)
+        return [Cut(clause, self.because, [node]) for node, clause in zip(self.nodes, leaving, strict=True)]
+
     def witness(self, cut: Cut) -> list[int]:
         """The nodes of the part that some link must leave, counted from 1."""
         number = {node: k for k, node in enumerate(self.nodes, 1)}
@@ -96,23 +107,26 @@ class Connected(Lazy):
         ]
 
     def _components(self, values: Values) -> tuple[list[int], dict[int, list[int]]]:
-        """The representative of every node's component, and the nodes of each component by representative."""
-        parent = list(range(len(self.nodes)))
+        """The first node of every node's component, and the nodes of each component by the first of them."""
+        first = list(range(len(self.nodes)))
         for one, other, literal in self.links:
             if values[abs(literal)] == literal:
-                while parent[one] != one:
-                    parent[one] = one = parent[parent[one]]
-                while parent[other] != other:
-                    parent[other] = other = parent[parent[other]]
-                parent[other] = one
+                while (before := first[one]) != one:
+                    first[one] = one = first[before]
+                while (before := first[other]) != other:
+                    first[other] = other = first[before]
+                if one < other:
+                    first[other] = one
+                else:
+                    first[one] = other
         parts: dict[int, list[int]] = {}
-        for node in range(len(parent)):
-            root = node
-            while parent[root] != root:
-                root = parent[root]
-            parent[node] = root
-            parts.setdefault(root, []).append(node)
-        return parent, parts
+        for node, before in enumerate(first):  # those before it lead to the first in one step
+            if before == node:
+                parts[node] = [node]
+            else:
+                root = first[node] = first[before]
+                parts[root].append(node)
+        return first, parts
 
     def _reach(self, values: Values, undecided: bool) -> set[int]:
         """The nodes that can be reached from the first one, over used (and, if asked, undecided) links."""

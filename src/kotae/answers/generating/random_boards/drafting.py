@@ -9,9 +9,14 @@ from kotae.families.base import Puzzle
 Clues = dict[Place, Clue]
 
 
-def answer_of(puzzle: Puzzle, tuning: Tuning) -> Answer:
+USUAL = "cadical195"
+"""The solver whose answers decide where a draft is changed. It stays the same, whatever is the best one for the family:
+a seed keeps its puzzle."""
+
+
+def answer_of(puzzle: Puzzle, tuning: Tuning, solver: str | None = None) -> Answer:
     """The answer to a draft, and another one if there is one. Stops the search for boards when time is up."""
-    found = solve(puzzle, seconds=tuning.budget.seconds_left())
+    found = solve(puzzle, solver, seconds=tuning.budget.seconds_left())
     tuning.budget.look()
     return found
 

@@ -30,6 +30,8 @@ LONGEST = 6
 """The most cells that a visit has."""
 ONES = 0.1
 """How often visits may have a single cell."""
+REPAIRING = "glucose4+cadical195"
+"""The solver whose answers decide where a draft is changed: a seed keeps its puzzle, whatever is the best solver."""
 
 
 def has_room(grid: Grid) -> bool:
@@ -120,7 +122,7 @@ class Tours:
     def another(self, tuning: Tuning) -> set[Place] | None:
         """The cells that another answer passes, if there is one."""
         puzzle = self.puzzle
-        found = answer_of(puzzle, tuning)
+        found = answer_of(puzzle, tuning, REPAIRING)
         if found.status == "unique":
             return None
         mine = puzzle.to_json(self.values(puzzle))

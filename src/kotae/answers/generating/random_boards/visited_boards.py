@@ -3,6 +3,7 @@ where two loops differ, until only one is left."""
 
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.drafting import USUAL
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.solve import Answer, solve
@@ -22,7 +23,7 @@ def has_room(grid: Grid) -> bool:
 
 def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     puzzle = random_regions(request.clued, request.grid, dice)
-    found = solve(puzzle)
+    found = solve(puzzle, USUAL)
     for _ in range(MOST_CHANGES):
         tuning.budget.look()
         if found.status == "unique":
@@ -30,12 +31,12 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
         near = differing(puzzle, found)
         number = moved_border(puzzle.grid, puzzle.givens["rooms"].number, near, dice)
         changed = type(puzzle)(puzzle.grid, {}, rooms=Regions(puzzle.grid, number)) if number else None
-        after = solve(changed) if changed else None
+        after = solve(changed, USUAL) if changed else None
         if changed and after and (after.solutions or not found.solutions):
             puzzle, found = changed, after
         elif not found.solutions:
             puzzle = random_regions(request.clued, request.grid, dice)
-            found = solve(puzzle)
+            found = solve(puzzle, USUAL)
     return None
 
 
