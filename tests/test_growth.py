@@ -145,3 +145,17 @@ def test_a_small_board_says_nothing_of_memory(monkeypatch: pytest.MonkeyPatch) -
 )
 def test_bad_experiments(arguments: tuple[str, ...], wrong: str) -> None:
     assert wrong in refused(kotae("experiment", *arguments))
+
+
+def test_the_table_of_growth_is_made_in_parts(tmp_path: Path) -> None:
+    """What one process measured, another does not measure again, and the table is made of all that is there. A family
+    whose boards cannot be made large has a row that says so."""
+    runs, table = tmp_path / "runs.jsonl", tmp_path / "growth.md"
+    program = Path(__file__).parent.parent / "benchmarks/growth.py"
+    words = ["hashi", "lits", "--seconds", "0.1", "--runs", str(runs), "-o", str(table)]
+    for part in (["--part", "2/2"], ["--part", "1/2"], [], ["--table"]):
+        subprocess.run([sys.executable, str(program), *words, *part], check=True)
+    assert [json.loads(line)[0] for line in runs.read_text().splitlines()] == ["lits", "hashi"]
+    rows = [line for line in table.read_text().splitlines() if line.startswith(("| hashi", "| lits"))]
+    assert len(rows) == 2
+    assert "| making " in rows[1]
