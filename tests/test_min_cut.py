@@ -11,7 +11,7 @@ from pysat.solvers import Solver
 
 from kotae.answers import search
 from kotae.answers.generating.random_puzzles import random_puzzle
-from kotae.answers.solve import LARGE_BOARDS, solve
+from kotae.answers.solve import USUAL, solve
 from kotae.board.grid import Grid
 from kotae.engines import Budget, engine
 from kotae.engines.probing import failed_literals
@@ -145,7 +145,7 @@ def test_on_an_open_board_a_solver_stays_near_the_best_candidate(monkeypatch: py
     puzzle = random_puzzle("slitherlink", Grid(25, 25), "open", 0.3)
     expected = solve(puzzle)
     monkeypatch.setattr(search, "LARGE", 1)
-    oracle = engine(LARGE_BOARDS)
+    oracle = engine(USUAL)
     preferred: list[list[int]] = []
     usual = oracle.stay_near
 
@@ -171,7 +171,7 @@ def test_on_an_open_board_a_solver_stays_near_the_best_candidate(monkeypatch: py
     oracle.close()
 
 
-@pytest.mark.parametrize("name", [LARGE_BOARDS, "minisat22", "cadical195"])
+@pytest.mark.parametrize("name", [USUAL, "minisat22", "cadical195"])
 def test_what_probing_finds_is_refuted_by_propagation(name: str) -> None:
     puzzle = random_puzzle("slitherlink", Grid(8, 8), "probing", 0.6)
     formula = puzzle.formula()

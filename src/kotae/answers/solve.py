@@ -75,13 +75,14 @@ class Answer(Shown):
         return [a for a, b in zip(first, second, strict=True) if a != b]
 
 
-LARGE_BOARDS = f"minisat22+{DEFAULT}"
-"""MiniSat is the best at finding out what a large board settles, and then goes on with what it has loaded."""
+USUAL = f"minisat22+{DEFAULT}"
+"""Most of the work is loading clauses, at which MiniSat is quicker. It is also the best at finding out what a large
+board settles. A hard puzzle is left to CaDiCaL."""
 
 
 def best_solver(puzzle: Puzzle) -> str:
-    """The family's own solver, or the usual one for a board like this."""
-    return puzzle.solver or (LARGE_BOARDS if is_probed(puzzle) else DEFAULT)
+    """The family's own solver, or the usual one, which large boards get even if the family prefers CaDiCaL alone."""
+    return USUAL if puzzle.solver == DEFAULT and is_probed(puzzle) else puzzle.solver or USUAL
 
 
 def best_engine(puzzle: Puzzle, budget: Budget) -> Engine:

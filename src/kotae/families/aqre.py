@@ -24,6 +24,8 @@ class Aqre(Puzzle):
         saved.flag("b", BORDERS), saved.room_borders(), saved.room_numbers(), saved.shading("shaded"), version=1
     )
     variants = (("b", BORDERS),)
+    solver = "cadical195"
+    """Many candidates fall apart, and CaDiCaL goes on from the best of them."""
     example = """
         1...0.
         ......

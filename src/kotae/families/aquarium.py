@@ -30,8 +30,6 @@ class Aquarium(Puzzle):
         saved_beside.HeadsAndShading("water"),
     )
     variants = (("r", ONE_LEVEL),)
-    solver = "minisat22+cadical195"
-    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
     example = """
         tanks:
         AAAAAB

@@ -28,7 +28,6 @@ class Balance(Puzzle):
         b3 . . . . .
         . . . . . .
         """
-    solver = "minisat22+cadical195"
 
     line = Lines()
 

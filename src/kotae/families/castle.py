@@ -20,6 +20,8 @@ class Castle(Puzzle):
     address = (coloured_arrows.Address(),)
     file = saved.File(coloured_arrows.Saved(), saved.lines("line"))
     random_boards = "kotae.answers.generating.random_boards.sentry_boards"
+    solver = "cadical195"
+    """Many candidates fall apart, and CaDiCaL goes on from the best of them."""
     example = """
         . . . . . .
         . . . . w .

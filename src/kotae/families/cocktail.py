@@ -25,6 +25,8 @@ class Cocktail(Puzzle):
     names = Names("cocktail", aliases=("cocktail-lamp",), puzzlink=("cocktail",), title="Cocktail Lamp")
     address = code.room_borders(), code.per_room(code.NUMBER_16)
     file = saved.File(saved.room_borders(), saved.room_numbers(), saved.shading("shaded"), version=1)
+    solver = "cadical195"
+    """Many candidates fall apart, and CaDiCaL goes on from the best of them."""
     example = """
         ...0..
         3...2.

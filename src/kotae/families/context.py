@@ -15,6 +15,8 @@ class Context(Puzzle):
     names = Names("context", puzzlink=("context",))
     address = (code.cells(code.NUMBER_16),)
     file = saved.File(saved.numbers(), saved.shading("shaded"), saved.edge_notes())
+    solver = "cadical195"
+    """Many candidates fall apart, and CaDiCaL goes on from the best of them."""
     example = """
         .2..2.
         ......

@@ -48,9 +48,6 @@ class Country(Puzzle):
         DEFFFF
         """
 
-    solver = "minisat22+cadical195"
-    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
-
     rooms = Rooms("country", cells=6)
     line = Lines()
     passed = Passed()

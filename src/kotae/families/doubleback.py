@@ -35,7 +35,6 @@ class DoubleBack(Puzzle):
         ADDDCD
         ADDDDD
         """
-    solver = "minisat22+cadical195"
 
     random_boards = "kotae.answers.generating.random_boards.visited_boards"
 

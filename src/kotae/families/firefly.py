@@ -27,7 +27,6 @@ class Firefly(Puzzle):
         1v ^ . 1< < .
         . . . 1> . .
         """
-    solver = "minisat22+cadical195"
 
     line = Lines()
 

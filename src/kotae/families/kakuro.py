@@ -19,8 +19,6 @@ class Kakuro(Puzzle):
     names = Names("kakuro", aliases=("cross-sums",), puzzlink=("kakuro",), janko="Kakuro")
     address = (sums.Sums(),)
     file = saved.File(saved.sums(), saved.digits("digit"))
-    solver = "minisat22+cadical195"
-    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
     example = """
         \\ 10\\6 . . .
         6\\10 . . . .

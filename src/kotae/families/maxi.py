@@ -35,9 +35,6 @@ class MaxiLoop(Puzzle):
         DDFFFF
         """
 
-    solver = "minisat22+cadical195"
-    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
-
     rooms = Rooms("region", cells=6)
     line = Lines()
 

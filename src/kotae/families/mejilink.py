@@ -31,7 +31,6 @@ class Mejilink(Puzzle):
         IMKKLL
         NMMKLL
         """
-    solver = "minisat22+cadical195"
 
     walls = InnerWalls()
     rooms = Rooms("region", cells=4)

@@ -13,8 +13,6 @@ class Mines(Puzzle):
     names = Names("mines", aliases=("minesweeper",), puzzlink=("mines",))
     address = (code.cells(code.NUMBER_16),)
     file = saved.File(saved.numbers(), saved.shading("mine"))
-    solver = "minisat22+cadical195"
-    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
     example = ".5..1.\n...3.0\n..4.2.\n.3...1\n1..5.2\n.12.2.\n"
 
     mine = Shading("mine", "no mine", symbol="mine", where=without_clues)

@@ -44,7 +44,6 @@ class Moonsun(Puzzle):
         AAFFEE
         AAAFEE
         """
-    solver = "minisat22+cadical195"
 
     rooms = Rooms("region", cells=6)
     line = Lines()

@@ -35,7 +35,6 @@ class Nagenawa(Puzzle):
         FEEGGG
         FHHGGI
         """
-    solver = "minisat22+cadical195"
 
     rooms = Rooms("region", cells=4)
     line = Lines(crossing=True)

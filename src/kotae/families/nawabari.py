@@ -15,9 +15,6 @@ class Nawabari(Puzzle):
     borders of its rectangle."""
 
     names = Names("nawabari", aliases=("territory",), puzzlink=("nawabari",))
-    solver = "minisat22+cadical195"
-    """It takes only a few conflicts, so most of the time goes into loading the clauses, at which MiniSat is quicker;
-    CaDiCaL takes over when a puzzle is hard."""
 
     random_boards = "kotae.answers.generating.random_boards.rectangle_boards"
     suggestions = "kotae.answers.suggesting.suggestions.rectangles"

@@ -18,8 +18,6 @@ class Norinori(Puzzle):
     names = Names("norinori", puzzlink=("norinori",), janko="Norinori")
     address = (code.room_borders(),)
     file = saved.File(saved.room_borders(), saved.shading("shaded"), saved.edge_notes(), version=1)
-    solver = "minisat22+cadical195"
-    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
     example = """
         rooms:
         ABBCCCD

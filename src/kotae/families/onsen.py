@@ -43,8 +43,6 @@ class Onsen(Puzzle):
         CEEEED
         """
 
-    solver = "minisat22+cadical195"
-
     rooms = Rooms("room", cells=6)
     line = Lines()
     passed = Passed(several=True)

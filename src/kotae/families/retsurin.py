@@ -40,8 +40,6 @@ class Retsurin(Puzzle):
         ...0..
         """
 
-    solver = "minisat22+cadical195"
-
     shaded = Shading(where=without_clues)
     line = Lines(where=without_clues)
     inside = Inside(when=outside)

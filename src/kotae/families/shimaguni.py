@@ -34,8 +34,6 @@ class Shimaguni(Puzzle):
     file = saved.File(
         saved.room_borders(), saved.room_numbers(), saved.shading("shaded"), saved.notes(write=False), version=1
     )
-    solver = "minisat22+cadical195"
-    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
     example = """
         25....
         ......

@@ -26,7 +26,6 @@ class SimpleLoop(Puzzle):
         ......
         ..x...
         """
-    solver = "minisat22+cadical195"
 
     random_boards = "kotae.answers.generating.random_boards.blocked_boards"
 

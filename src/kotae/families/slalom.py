@@ -33,7 +33,6 @@ class Slalom(Puzzle):
         . ? = 3< . . .
         . . . . . . .
         """
-    solver = "minisat22+cadical195"
 
     start = Start()
     line = GatedLines()

@@ -33,6 +33,8 @@ class Slitherlink(Puzzle):
     )
     tatham: ClassVar[Game | None] = loopy.Loopy()
     tiled = True
+    solver = "cadical195"
+    """Many candidates fall apart, and CaDiCaL goes on from the best of them."""
     example = """
         3..2..
         .11.3.

@@ -18,6 +18,8 @@ class Snake(Puzzle):
     names = Names("snake", puzzlink=("snake",))
     address = code.circles("w", "b"), code.near_heads(code.NUMBER_16)
     file = saved.File(saved_heads.HeadsAndCircles("snake"))
+    solver = "cadical195"
+    """Many candidates fall apart, and CaDiCaL goes on from the best of them."""
     example = """
         ......
         ......

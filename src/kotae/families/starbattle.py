@@ -19,8 +19,6 @@ class StarBattle(Puzzle):
     )
     address = code.setting("stars"), code.room_borders("regions")
     file = saved.File(saved.setting("stars"), saved.rooms("regions"), saved.shading("star"))
-    solver = "minisat22+cadical195"
-    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
     example = """
         stars: 1
         regions:

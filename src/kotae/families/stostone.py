@@ -31,8 +31,6 @@ class Stostone(Puzzle):
     upright = True
     address = code.room_borders(), code.per_room(code.NUMBER_16)
     file = saved.File(saved.room_borders(), saved.room_numbers(), saved.shading("shaded"), version=1)
-    solver = "minisat22+cadical195"
-    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
     example = """
         3.4.3.
         ......

@@ -24,8 +24,6 @@ class Sudoku(Puzzle):
     sizes = (4, 4), (6, 6), (9, 9), (12, 12), (16, 16)
     usual_size = (9, 9)
     tatham = BoxedGame("Solo")
-    solver = "minisat22+cadical195"
-    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
     example = """
         ..3...
         4...2.

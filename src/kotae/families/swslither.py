@@ -36,6 +36,8 @@ class SheepAndWolves(Slitherlink):
         saved.lines("line", along_edges=True),
         version=1,
     )
+    solver = "minisat22+cadical195"
+    """With animals on both sides of the loop, few candidates are wrong, and MiniSat loads clauses more quickly."""
     example = """
         ws..s.
         .2.2.3
@@ -44,7 +46,6 @@ class SheepAndWolves(Slitherlink):
         2...w.
         0.1sws
         """
-    solver = "minisat22+cadical195"
 
     inside = InsideCells()
 

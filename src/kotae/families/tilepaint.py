@@ -19,8 +19,6 @@ class TilePaint(Puzzle):
     names = Names("tilepaint", aliases=("tile-paint",), puzzlink=("tilepaint",), janko="Tilepaint", title="Tile Paint")
     address = sums.Tiles("tiles"), sums.Counts()
     file = saved.File(saved.tiles("tiles"), saved.sums(missing=-1), saved.shading("shaded"))
-    solver = "minisat22+cadical195"
-    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
     example = """
         . . . . . . .
         . . . . . . .

@@ -34,7 +34,6 @@ class TouchSlitherlink(Puzzle):
         .13.3.
         .1....
         """
-    solver = "minisat22+cadical195"
 
     line = Edges()
     touched = ()

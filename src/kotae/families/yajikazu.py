@@ -29,9 +29,6 @@ class Yajikazu(Puzzle):
         1> 1< . . . .
         """
 
-    solver = "minisat22+cadical195"
-    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
-
     shaded = Shading()
 
     @clue("that many cells in its direction are shaded, or it is shaded itself", OpenArrow())

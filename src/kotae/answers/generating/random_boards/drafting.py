@@ -8,13 +8,12 @@ from kotae.families.base import Puzzle
 
 Clues = dict[Place, Clue]
 
-
-USUAL = "cadical195"
+DRAFTING_SOLVER = "cadical195"
 """The solver whose answers decide where a draft is changed. It stays the same, whatever is the best one for the family:
 a seed keeps its puzzle."""
 
 
-def answer_of(puzzle: Puzzle, tuning: Tuning, solver: str | None = None) -> Answer:
+def answer_of(puzzle: Puzzle, tuning: Tuning, solver: str = DRAFTING_SOLVER) -> Answer:
     """The answer to a draft, and another one if there is one. Stops the search for boards when time is up."""
     found = solve(puzzle, solver, seconds=tuning.budget.seconds_left())
     tuning.budget.look()

@@ -10,7 +10,7 @@ from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.large.growing import Growing, lessened
 from kotae.answers.generating.large.repaired import settled
 from kotae.answers.generating.random_boards.dice import Dice
-from kotae.answers.generating.random_boards.drafting import USUAL, Clues, answer_of, is_only
+from kotae.answers.generating.random_boards.drafting import Clues, answer_of, is_only
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.board.fireflies import dot_of
@@ -37,7 +37,7 @@ def has_room(grid: Grid) -> bool:
 def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     paths = random_network(request.grid, dice, SHORTER.get(tuning.wanted, LONGEST))
     while paths:
-        found = answer_of(board_of(request.grid, paths), tuning, USUAL)
+        found = answer_of(board_of(request.grid, paths), tuning)
         if found.status == "unique" and tuning.wanted in SHORTER:
             return Candidate(*answered(request.grid, paths))
         if found.status == "unique":

@@ -3,6 +3,7 @@ have a single answer, and hardly any others."""
 
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.drafting import DRAFTING_SOLVER
 from kotae.answers.generating.random_boards.path_boards import random_paths
 from kotae.answers.generating.random_boards.woven_paths import SHORTEST, Path, woven_draft
 from kotae.answers.generating.request import Request
@@ -27,7 +28,7 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
         tuning.budget.look()
         puzzle = covered(request.grid, dice, SHORTEST)
         if puzzle:
-            answer = solve(puzzle, seconds=tuning.budget.seconds_left())
+            answer = solve(puzzle, DRAFTING_SOLVER, seconds=tuning.budget.seconds_left())
             if answer.status == "unique":
                 return Candidate(puzzle, answer.solutions[0])
     return None
