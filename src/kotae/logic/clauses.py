@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kotae.logic.case import Case, counted, sorted_out
-from kotae.logic.constraints import Fresh, Values, states_of
+from kotae.logic.constraints import Fresh, Values
 
 
 class Clauses(NamedTuple):
@@ -17,15 +17,23 @@ class Clauses(NamedTuple):
         return [literal for clause in self.each for literal in clause]
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
+        if len(self.each) == 1:
+            return *self.each[0], 0
         return [part for clause in self.each for part in (*clause, 0)]
 
     def holds(self, values: Values) -> bool | None:
         undecided = False
         for clause in self.each:
-            best = max(states_of(values, clause), default=-1)
-            if best < 0:
-                return False
-            undecided |= best == 0
+            is_open = False
+            for literal in clause:
+                value = values[literal] if literal > 0 else -values[-literal]
+                if value > 0:
+                    break
+                is_open |= value == 0
+            else:
+                if not is_open:
+                    return False
+                undecided = True
         return None if undecided else True
 
     def case(self, given: Iterable[int], so: Iterable[int]) -> Case:
