@@ -76,7 +76,7 @@ def test_nothing_that_fits_is_ruled_out(seed: int) -> None:
         assert not expected
         return
     if left is None:
-        assert not said.given
+        assert not said.decided
         return
     assert all(left.values[literal] >= 0 for chosen in expected for literal in chosen)
     formula = Formula(last)

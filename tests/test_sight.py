@@ -105,6 +105,18 @@ def test_towers_of_different_heights(size: int, ground: int) -> None:
         judges(constraint, worlds, sometimes(worlds, Random(11), 30))
 
 
+@pytest.mark.parametrize("size", [1, 3, 4])
+def test_what_is_decided_holds_in_every_answer(size: int) -> None:
+    """Nothing more, and nothing less than what unit propagation would find at once."""
+    cells, worlds = some_cells(Random(5), [[*range(1, size + 1)]] * size)
+    each_once = [values for values in worlds if len({*numbers(cells, values)}) == size]
+    for clue in range(1, size + 1):
+        constraint = visible(cells, each_once=True).equals(clue)
+        found = [values for values in each_once if constraint.holds(values)]
+        assert all(is_true(values, literal) for values in found for literal in constraint.decided())
+    assert len(visible(cells, each_once=True).equals(size).decided()) == size * size
+
+
 def test_the_value_is_what_is_seen() -> None:
     cells, worlds = some_cells(Random(12), [[0, 1, 2, 3]] * 4)
     for values in worlds:

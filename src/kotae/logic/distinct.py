@@ -22,10 +22,10 @@ class Distinct(NamedTuple):
 
     groups: dict[tuple[int, ...], Sets]
     """The groups of cells, each with the sets that their numbers may form."""
-    given: list[tuple[int, int]]
-    """Cells whose number is given."""
+    decided: list[int]
+    """Literals that they decide by themselves, such as numbers that are given."""
     others: list[Constraint]
-    """The constraints that say something else."""
+    """The constraints that say something else, or more than that."""
 
     def say(self, group: tuple[int, ...], sets: Sets) -> None:
         """Adds what is said about a group to what is known about it."""
@@ -39,8 +39,8 @@ def distinct_in(constraints: Iterable[Constraint], cells: NumberedCells) -> Dist
     counts: dict[tuple[int, ...], list[Count]] = {}
     for each in constraints:
         for part in each.parts if isinstance(each, AllHold) else (each,):
-            if isinstance(part, Fact) and (place := cells.place(part.literal)):
-                found.given.append(place)
+            if isinstance(part, Fact) and cells.place(abs(part.literal)):
+                found.decided.append(part.literal)
             elif isinstance(part, Different | DifferentSum) and (group := cells.along(part.cells)) is not None:
                 if isinstance(part, DifferentSum) and not is_listed(cells.numbers, part):
                     found.others.append(part)
@@ -50,6 +50,8 @@ def distinct_in(constraints: Iterable[Constraint], cells: NumberedCells) -> Dist
                 counts.setdefault(group, []).append(part)
             else:
                 found.others.append(part)
+                if hasattr(part, "decided"):
+                    found.decided.extend(part.decided())
     for group, of_each in counts.items():
         numbers = {cells.place(each.literals[0]) for each in of_each}
         if len(numbers) == len(of_each) == len(group) == len(cells.numbers):

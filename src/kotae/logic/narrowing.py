@@ -140,28 +140,34 @@ class Narrowed(NamedTuple):
 
 def narrowed(said: Iterable[Distinct], cells: NumberedCells, variables: int) -> Narrowed | None:
     """What is left, given what several rules say; None if that is everything. Raises Impossible if nothing is."""
-    everything = (1 << len(cells.numbers)) - 1
-    left, all_said = [everything] * cells.many, Distinct({}, [], [])
+    everything, all_said = (1 << len(cells.numbers)) - 1, Distinct({}, [], [])
     for each in said:
         for group, sets in each.groups.items():
             all_said.say(group, sets)
-        all_said.given.extend(each.given)
+        all_said.decided.extend(each.decided)
         all_said.others.extend(each.others)
-    if not all_said.given and all(sets in (None, (everything,)) for sets in all_said.groups.values()):
+    if not all_said.decided and all(sets in (None, (everything,)) for sets in all_said.groups.values()):
         return None
-    for cell, number in all_said.given:
-        left[cell] &= 1 << number
+    left = [everything] * cells.many
+    for literal in all_said.decided:
+        if place := cells.place(abs(literal)):
+            left[place[0]] &= 1 << place[1] if literal > 0 else ~(1 << place[1])
     if 0 in left:
         raise Impossible
-    made = [Group(group, sets) for group, sets in all_said.groups.items()]
-    narrow_all(made, left)
-    starts = range(cells.first, cells.first + cells.many * len(cells.numbers), len(cells.numbers))
-    literals = {
-        cell: {number: start + number for number in bits(mask)}
-        for cell, (start, mask) in enumerate(zip(starts, left, strict=True))
+    groups = [Group(group, sets) for group, sets in all_said.groups.items()]
+    narrow_all(groups, left)
+    values = values_of(left, cells, variables)
+    return Narrowed(values, [each for each in groups if each.open], open_cells(left, cells), all_said.others)
+
+
+def open_cells(left: Left, cells: NumberedCells) -> dict[int, Cell]:
+    """The cells in which several numbers are left, and the literals for these."""
+    size = len(cells.numbers)
+    return {
+        cell: {number: cells.first + cell * size + number for number in bits(mask)}
+        for cell, mask in enumerate(left)
         if mask & (mask - 1)
     }
-    return Narrowed(values_of(left, cells, variables), [each for each in made if each.open], literals, all_said.others)
 
 
 def narrow_all(groups: Sequence[Group], left: Left) -> None:

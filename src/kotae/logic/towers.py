@@ -32,6 +32,15 @@ class VisibleIn(NamedTuple):
         domains = tuple([tuple(cell) for cell in self.cells])
         return visible_template(domains, self.each_once, self.allowed).stamp(self.literals, fresh)
 
+    def decided(self) -> list[int]:
+        """What it says by itself, whatever else is known: where the highest cannot be, for example."""
+        domains = tuple([tuple(cell) for cell in self.cells])
+        literals = self.literals
+        return [
+            literals[unit - 1] if unit > 0 else -literals[-unit - 1]
+            for unit in visible_units(domains, self.each_once, self.allowed)
+        ]
+
     def holds(self, values: Values) -> bool | None:
         counts = self._counts([candidates(cell, values) for cell in self.cells])
         if counts.isdisjoint(self.allowed):
@@ -112,6 +121,13 @@ def visible_template(domains: tuple[tuple[int, ...], ...], each_once: bool, allo
         if each_once:  # the highest so far is not here again
             clauses += [[-name, -cell[state[0]]] for state, name in before.items() if state[0] in cell and state[0]]
     return Template(simplified(clauses, size), sum(map(len, layers)))
+
+
+@lru_cache(maxsize=1024)
+def visible_units(domains: tuple[tuple[int, ...], ...], each_once: bool, allowed: frozenset[int]) -> list[int]:
+    """The literals that the template states one by one."""
+    size, clauses = sum(map(len, domains)), visible_template(domains, each_once, allowed).clauses
+    return [clause[0] for clause in clauses if len(clause) == 1 and abs(clause[0]) <= size]
 
 
 def possible_states(domains: Sequence[Sequence[int]], each_once: bool, allowed: frozenset[int]) -> list[set[State]]:
