@@ -45,17 +45,16 @@ class DifferentSum(NamedTuple):
     def holds(self, values: Values) -> bool | None:
         """Goes through the cells, trying everything that is possible, and keeps track of which sets of digits are
         used."""
+        left = [candidates(cell, values) for cell in self.cells]
+        if max(map(len, left), default=1) == 1:
+            found = {digits[0] for digits in left if digits}
+            return len(found) == len(left) and sum(found) in self.allowed
         used: set[frozenset[int]] = {frozenset()}
-        undecided = False
-        for cell in self.cells:
-            left = candidates(cell, values)
-            undecided |= len(left) > 1
-            used = {digits | {digit} for digits in used for digit in left if digit not in digits}
+        for here in left:
+            used = {digits | {digit} for digits in used for digit in here if digit not in digits}
             if len(used) > MOST_WAYS:
                 return None
-        if not any(sum(digits) in self.allowed for digits in used):
-            return False
-        return None if undecided else True
+        return None if any(sum(digits) in self.allowed for digits in used) else False
 
     def case(self, given: Iterable[int], so: Iterable[int]) -> RunCase | None:
         return run_case(self.cells, next(iter(self.allowed)), given, so) if len(self.allowed) == 1 else None

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from kotae.logic.case import Case, sorted_out
-from kotae.logic.constraints import Constraint, Fresh, Values, state, states_of
+from kotae.logic.constraints import Constraint, Fresh, Values, state
 from kotae.logic.counting import NONE_OR_ONE, Count, count, counting_template
 
 Cell = Mapping[int, int]
@@ -39,9 +39,14 @@ class NumberedCells(NamedTuple):
 
 def candidates(cell: Cell, values: Values) -> list[int]:
     """The numbers that the cell may still have: the one that is true, or all that are not false."""
-    states = states_of(values, cell.values())
-    wanted = max(states, default=0) > 0
-    return [number for number, found in zip(cell, states, strict=True) if (found > 0 if wanted else found == 0)]
+    left = []
+    for number, literal in cell.items():
+        value = values[literal] if literal > 0 else -values[-literal]
+        if value > 0:
+            return [number]
+        if value == 0:
+            left.append(number)
+    return left
 
 
 def number_in(cell: Cell, values: Values) -> int:
