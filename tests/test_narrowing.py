@@ -26,7 +26,8 @@ Answer = tuple[int, ...]
 def layered(cells: int, numbers: tuple[int, ...], first: int) -> tuple[NumberedCells, list[Cell]]:
     """Cells as a layer numbers them."""
     starts = range(first, first + cells * len(numbers), len(numbers))
-    return NumberedCells(first, numbers, cells), [dict(zip(numbers, range(k, k + 9), strict=False)) for k in starts]
+    made: list[Cell] = [dict(zip(numbers, range(k, k + len(numbers)), strict=True)) for k in starts]
+    return NumberedCells(first, numbers, made), made
 
 
 def random_constraints(random: Random, cells: list[Cell], numbers: tuple[int, ...]) -> list[Constraint]:

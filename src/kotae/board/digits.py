@@ -80,7 +80,7 @@ class Digits(Layer):
     @property
     def numbered_cells(self) -> NumberedCells | None:
         """For what can be narrowed down before any search; other layers have none."""
-        return NumberedCells(self.first, self.numbers, len(self.cells))
+        return NumberedCells(self.first, self.numbers, self.cells.values())
 
     def always(self) -> Iterator[tuple[str, Place, Constraint]]:
         for cell, numbers in self.cells.items():
@@ -123,7 +123,10 @@ class Digits(Layer):
 
     def value(self, cell: Place, values: Values) -> int | None:
         """The number of a cell, if it is decided."""
-        return next((number for number, variable in self.cells[cell].items() if values[variable] > 0), None)
+        for number, variable in self.cells[cell].items():
+            if values[variable] > 0:
+                return number
+        return None
 
     def candidates(self, cell: Place, values: Values) -> list[int]:
         """The numbers that a cell may still have."""

@@ -362,7 +362,8 @@ class Sums(Token):
     def allows(self, clue: Clue) -> bool:
         if not isinstance(clue, tuple) or len(clue) != 2:
             return False
-        return all(number == self.missing or number in self.numbers for number in clue)
+        (below, right), missing, numbers = clue, self.missing, self.numbers
+        return (below == missing or below in numbers) and (right == missing or right in numbers)
 
     def hide(self, clue: Clue) -> Clue:
         return self.missing, self.missing

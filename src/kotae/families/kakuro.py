@@ -1,6 +1,7 @@
 """Kakuro."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from kotae.board.digits import Digits
 from kotae.board.grid import Place
@@ -47,8 +48,7 @@ class Kakuro(Puzzle):
 
     def run(self, cells: list[Place]) -> list[Place]:
         """The cells up to the first blocked one."""
-        blocked = next((k for k, cell in enumerate(cells) if cell not in self.digit.cells), len(cells))
-        return cells[:blocked]
+        return list(takewhile(self.digit.cells.__contains__, cells))
 
     @rule("no digit occurs twice in a run")
     def once(self) -> Iterator[tuple[Where, Different]]:

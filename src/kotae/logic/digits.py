@@ -4,6 +4,7 @@ That exactly one of a cell's literals is true is ensured by the layer that has t
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from kotae.logic.case import Case, sorted_out
@@ -13,13 +14,18 @@ from kotae.logic.counting import NONE_OR_ONE, Count, count, counting_template
 Cell = Mapping[int, int]
 
 
-class NumberedCells(NamedTuple):
+class NumberedCells:
     """Cells that may all have the same numbers, their variables one after the other: cell by cell, number by number.
     Cells and numbers are counted from 0 here."""
 
-    first: int
-    numbers: tuple[int, ...]
-    many: int
+    def __init__(self, first: int, numbers: tuple[int, ...], cells: Collection[Cell]) -> None:
+        self.first = first
+        """The first variable."""
+        self.numbers = numbers
+        self.many = len(cells)
+        """How many cells there are."""
+        self._at = {id(cell): at for at, cell in enumerate(cells)}
+        self._cells = cells  # what has an id must not go away
 
     def place(self, literal: int) -> tuple[int, int] | None:
         """The cell that a literal gives a number to, and which of the numbers; None if it is about something else."""
@@ -27,13 +33,12 @@ class NumberedCells(NamedTuple):
         return (cell, number) if 0 <= cell < self.many else None
 
     def along(self, cells: Iterable[Cell]) -> tuple[int, ...] | None:
-        """Which cells these are; None if some of them are not among these, or not with all of their numbers."""
-        size, found = len(self.numbers), []
-        for each in cells:
-            at = self.place(next(iter(each.values()), 0))
-            if at is None or at[1] or len(each) != size:
+        """Which cells these are; None if some of them are not among these, but only look like them."""
+        at, found = self._at, []
+        for cell in cells:
+            if id(cell) not in at:
                 return None
-            found.append(at[0])
+            found.append(at[id(cell)])
         return tuple(found)
 
 
@@ -88,18 +93,13 @@ class Different(NamedTuple):
         return flat
 
     def holds(self, values: Values) -> bool | None:
-        taken: set[int] = set()
-        possible: set[int] = set()
-        undecided = False
-        for cell in self.cells:
-            left = candidates(cell, values)
-            if len(left) == 1 and left[0] in taken:
-                return False
-            undecided |= not possible.isdisjoint(left)
-            possible.update(left)
-            if len(left) == 1:
-                taken.add(left[0])
-        return None if undecided else True
+        left = [candidates(cell, values) for cell in self.cells]
+        single = [numbers[0] for numbers in left if len(numbers) == 1]
+        if len({*single}) < len(single):
+            return False
+        if len(single) == len(left):
+            return True
+        return None if sum(map(len, left)) > len({*chain.from_iterable(left)}) else True
 
     def case(self, given: Iterable[int], so: Iterable[int]) -> Case:
         return sorted_out("different", self.literals, given, so)

@@ -36,7 +36,10 @@ class Group:
 
     def narrow(self, left: Left) -> list[int]:
         """Leaves only what fits together; returns the cells that changed."""
-        may, must = self._possible(left, self._settle(left))
+        taken = self._settle(left)
+        if self.sets is not None and len(self.open) == 2:
+            return self._pair(left)
+        may, must = self._possible(left, taken)
         once = twice = 0
         changed = []
         for cell in self.open:
@@ -47,12 +50,10 @@ class Group:
                 changed.append(cell)
             twice |= once & mask
             once |= mask
-        if must & ~once or 0 in [left[cell] for cell in changed]:
+        if must & ~once or (changed and 0 in [left[cell] for cell in changed]):
             raise Impossible
         if alone := must & ~twice:
             changed += self._place(alone, left)
-        if len(self.open) == 2 and self.sets is not None:
-            changed += self._pair(left)
         return changed
 
     def _settle(self, left: Left) -> int:
@@ -66,9 +67,10 @@ class Group:
                 raise Impossible
             else:
                 taken |= mask
-        self.open = still
-        if taken and self.sets is not None:
-            self.sets = [each ^ taken for each in self.sets if not taken & ~each]
+        if taken:
+            self.open = still
+            if self.sets is not None:
+                self.sets = [each ^ taken for each in self.sets if not taken & ~each]
         return taken
 
     def _possible(self, left: Left, taken: int) -> tuple[int, int]:
@@ -102,18 +104,18 @@ class Group:
     def _pair(self, left: Left) -> list[int]:
         """Of two cells, each has only what goes with something in the other."""
         one, other = self.open
-        here = there = 0
+        before, beside, here, there = left[one], left[other], 0, 0
         for each in self.sets or ():
             low, high = each & -each, each & (each - 1)
-            for a, b in ((low, high), (high, low)):
-                if left[one] & a and left[other] & b:
-                    here |= a
-                    there |= b
-        changed = [cell for cell, mask in ((one, here), (other, there)) if mask != left[cell]]
-        left[one], left[other] = here, there
+            if before & low and beside & high:
+                here, there = here | low, there | high
+            if before & high and beside & low:
+                here, there = here | high, there | low
         if not here:
             raise Impossible
-        return changed
+        left[one], left[other] = here, there
+        self.sets = [each for each in self.sets or () if not each & ~(here | there)]
+        return [cell for cell, narrower, mask in ((one, here, before), (other, there, beside)) if narrower != mask]
 
     def clauses(self, cells: Mapping[int, Cell], fresh: Fresh) -> Sequence[int]:
         """The same about what is left in the open cells."""
