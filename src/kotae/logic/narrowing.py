@@ -125,7 +125,10 @@ class Group:
             return Different(tuple(here)).clauses(fresh)
         if len(self.sets) > 1:
             return set_clauses(here, [as_set(each) for each in self.sets], fresh)
-        return [part for literals in by_number(here).values() for part in one_of(len(literals)).stamp(literals, fresh)]
+        flat: list[int] = []
+        for literals in by_number(here).values():
+            flat += one_of(len(literals)).stamp(literals, fresh)
+        return flat
 
 
 class Narrowed(NamedTuple):
