@@ -12,9 +12,8 @@ from typing import NamedTuple
 
 from kotae.logic.choices import one_of
 from kotae.logic.constraints import Constraint, Fresh, Values
-from kotae.logic.digit_sums import set_clauses
-from kotae.logic.digits import Cell, Different, NumberedCells, by_number
-from kotae.logic.distinct import Distinct, Sets
+from kotae.logic.digits import Cell, Different, NumberedCells, Sets, by_number
+from kotae.logic.distinct import Distinct
 
 Left = list[int]
 """By cell, the numbers that are left for it, as a bit mask."""
@@ -124,6 +123,8 @@ class Group:
         if self.sets is None:
             return Different(tuple(here)).clauses(fresh)
         if len(self.sets) > 1:
+            from kotae.logic.digit_sums import set_clauses  # a Sudoku has no sums
+
             return set_clauses(here, [as_set(each) for each in self.sets], fresh)
         flat: list[int] = []
         for literals in by_number(here).values():
