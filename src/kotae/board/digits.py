@@ -1,7 +1,7 @@
 """The layer of numbers: what is written into every cell."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -16,9 +16,17 @@ from kotae.english import listed
 from kotae.errors import AnswerError
 from kotae.logic import Constraint, Values, any_of
 from kotae.logic.digits import NumberedCells
+from kotae.logic.templates import Template
 
 if TYPE_CHECKING:
     from kotae.board.words.digits import DigitWords
+
+
+@lru_cache(maxsize=128)
+def one_number(size: int) -> Template:
+    """At least one of that many literals is true, and no two of them are."""
+    numbers = range(1, size + 1)
+    return Template([numbers, *((-one, -other) for one in numbers for other in range(1, one))])
 
 
 class Digits(Layer):
@@ -71,10 +79,7 @@ class Digits(Layer):
             if max(states) > 0:
                 continue
             row = [variable for variable, state in enumerate(states, start) if not state]
-            flat += (*row, 0)
-            for at, one in enumerate(row):
-                for other in row[:at]:
-                    flat += (-one, -other, 0)
+            flat += one_number(len(row)).stamp(row, range)  # there are no auxiliary variables
         return flat
 
     @property
@@ -92,7 +97,7 @@ class Digits(Layer):
         return [literal for one, other in pairs for literal in (-one, -other, 0)]
 
     def sound(self, values: Values) -> bool:
-        return all(sum(values[v] > 0 for v in cell.values()) == 1 for cell in self.cells.values())
+        return all(len([v for v in cell.values() if values[v] > 0]) == 1 for cell in self.cells.values())
 
     def finish(self, values: Values) -> None:
         """An empty cell is not finished: nothing is assumed, except that a cell with a number has no other."""

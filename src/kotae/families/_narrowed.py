@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kotae.families._by_size import Stated
-from kotae.logic import AllSame, Formula
+from kotae.logic import Formula
 
 if TYPE_CHECKING:
     from kotae.families.base import Puzzle
@@ -22,7 +22,7 @@ def narrowed_formula(puzzle: "Puzzle", said: Sequence[Stated]) -> Formula | None
     """What the rules say about what is left open; None if there is nothing to start from, or if a rule looks at
     candidates, whose cuts may be about anything."""
     numbers = next(filter(None, [getattr(layer, "numbered_cells", None) for layer in puzzle.layers]), None)
-    has_tiles = any(each.statements and isinstance(each.statements[0].constraint, AllSame) for each in said)
+    has_tiles = any(each.statements and hasattr(each.statements[0].constraint, "tile") for each in said)
     if not (numbers or has_tiles) or puzzle.lazy:
         return None
     from kotae.logic.narrowing import Impossible

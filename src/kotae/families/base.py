@@ -30,7 +30,6 @@ from kotae.families._homes import BOARDS
 from kotae.families._mistakes import file_of, mistake_in
 from kotae.families._moving import moved_puzzle, moved_values
 from kotae.families._names import Names
-from kotae.families._narrowed import narrowed_formula
 from kotae.families._rules import ClueRule, Rule, Statement, Where, clue, everywhere, lemma, place_names, rule
 from kotae.logic import AllHold, Fact, Formula, Knowledge, Lazy, Values, known_beforehand, likely_literals
 from kotae.logic.formula import clauses_of
@@ -267,6 +266,8 @@ class Puzzle(AnyPuzzle):
 
     def open_formula(self) -> Formula:
         """The same for a search: where numbers in cells can be narrowed down first, about what that leaves open."""
+        from kotae.families._narrowed import narrowed_formula  # only a search needs it
+
         return narrowed_formula(self, self._said) or self.formula()
 
     def plain_formula(self, known: Knowledge) -> Formula:

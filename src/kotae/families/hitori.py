@@ -28,6 +28,8 @@ class Hitori(Puzzle):
     tatham = game.Game("Singles", code.cells(game.LETTERS), parameters="(?:d[ek])?", least=2, refuses=game.too_great)
     random_boards = "kotae.answers.generating.random_boards.single_boards"
     suggestions = "kotae.answers.suggesting.suggestions.repeated_numbers"
+    solver = "minisat22+cadical195"
+    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
     example = "642535\n535541\n524261\n156463\n516652\n365312\n"
 
     shaded = Shading()
@@ -44,13 +46,15 @@ class Hitori(Puzzle):
         },
     )
     def single(self) -> Iterator[tuple[Where, Clauses]]:
+        shaded, clues = self.shaded.number, self.clues
         for line in self.grid.lines():
             alike: dict[Clue, list[Place]] = defaultdict(list)
             for cell in line:
-                if self.clues.get(cell, "?") != "?":
-                    alike[self.clues[cell]].append(cell)
-            for one, other in (pair for cells in alike.values() for pair in combinations(cells, 2)):
-                yield (one, other), any_of(self.shaded[one], self.shaded[other])
+                alike[clues.get(cell, "?")].append(cell)
+            alike.pop("?", None)
+            for cells in alike.values():
+                for one, other in combinations(cells, 2):
+                    yield (one, other), any_of(shaded[one], shaded[other])
 
     apart = never_side_by_side
     joined = unshaded_in_one_piece

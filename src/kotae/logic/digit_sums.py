@@ -12,7 +12,7 @@ from typing import NamedTuple
 from kotae.logic.constraints import Fresh, Values
 from kotae.logic.counting import NONE_OR_ONE, counting_template
 from kotae.logic.digit_cases import RunCase, run_case
-from kotae.logic.digits import Cell, Different, SumOf, by_number, candidates
+from kotae.logic.digits import Cell, Different, Sets, SumOf, by_number, candidates
 from kotae.logic.formula import Formula
 from kotae.logic.table import named_rows
 from kotae.logic.templates import Template
@@ -41,6 +41,12 @@ class DifferentSum(NamedTuple):
         if len(domains) != 1:
             return digit_sum_clauses(self.cells, self.allowed, fresh)
         return digit_sum_template(*domains, len(self.cells), self.allowed).stamp(self.literals, fresh)
+
+    def number_sets(self, numbers: tuple[int, ...]) -> Sets:
+        """None also if there are too many sets: then this says more than that they are different."""
+        if number_of_sets(frozenset(numbers), len(self.cells), self.allowed) > MOST_SETS:
+            return None
+        return set_masks(numbers, len(self.cells), self.allowed)
 
     def holds(self, values: Values) -> bool | None:
         """Goes through the cells, trying everything that is possible, and keeps track of which sets of digits are
@@ -80,6 +86,13 @@ def number_of_sets(digits: frozenset[int], size: int, allowed: frozenset[int]) -
 def possible_sets(digits: frozenset[int], size: int, allowed: frozenset[int]) -> list[frozenset[int]]:
     """The sets of that many of the digits with an allowed sum."""
     return [frozenset(chosen) for chosen in combinations(sorted(digits), size) if sum(chosen) in allowed]
+
+
+@lru_cache(maxsize=4096)
+def set_masks(numbers: tuple[int, ...], size: int, allowed: frozenset[int]) -> tuple[int, ...]:
+    """The same sets as bit masks."""
+    bit = {number: 1 << at for at, number in enumerate(numbers)}
+    return tuple([sum([bit[each] for each in chosen]) for chosen in possible_sets(frozenset(numbers), size, allowed)])
 
 
 def possible_digits(digits: Iterable[int], size: int, allowed: Iterable[int]) -> frozenset[int]:

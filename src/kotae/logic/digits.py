@@ -13,6 +13,10 @@ from kotae.logic.counting import NONE_OR_ONE, Count, count, counting_template
 
 Cell = Mapping[int, int]
 
+Sets = tuple[int, ...] | None
+"""The sets that the numbers of some cells may form, as bit masks: bit k stands for the k-th number that a cell may
+have. None if they only have to be different."""
+
 
 class NumberedCells:
     """Cells that may all have the same numbers, their variables one after the other: cell by cell, number by number.
@@ -91,6 +95,9 @@ class Different(NamedTuple):
         for literals in by_number(self.cells).values():
             flat += counting_template((1,) * len(literals), NONE_OR_ONE).stamp(literals, fresh)
         return flat
+
+    def number_sets(self, numbers: tuple[int, ...]) -> Sets:
+        return None
 
     def holds(self, values: Values) -> bool | None:
         left = [candidates(cell, values) for cell in self.cells]

@@ -5,16 +5,11 @@ of the sets with its sum. Sets of numbers are bit masks here: bit k stands for t
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kotae.logic.constraints import AllHold, Constraint, Fact
 from kotae.logic.counting import Count, exactly, plain
-from kotae.logic.digit_sums import MOST_SETS, DifferentSum, number_of_sets, possible_sets
-from kotae.logic.digits import Different, NumberedCells
-
-Sets = tuple[int, ...] | None
-"""The sets that the numbers of some cells may form; None if they only have to be different."""
+from kotae.logic.digits import Different, NumberedCells, Sets
 
 
 class Distinct(NamedTuple):
@@ -41,13 +36,13 @@ def distinct_in(constraints: Iterable[Constraint], cells: NumberedCells) -> Dist
         for part in each.parts if isinstance(each, AllHold) else (each,):
             if isinstance(part, Fact) and cells.place(abs(part.literal)):
                 found.decided.append(part.literal)
-            elif isinstance(part, Different | DifferentSum) and (group := cells.along(part.cells)) is not None:
-                if isinstance(part, DifferentSum) and not is_listed(cells.numbers, part):
+            elif isinstance(part, Count) and (once := once_in(part, cells)):
+                counts.setdefault(once, []).append(part)
+            elif (group := group_in(part, cells)) is not None:
+                sets: Sets = part.number_sets(cells.numbers)  # type: ignore[attr-defined]
+                found.say(group, sets)
+                if sets is None and not isinstance(part, Different):
                     found.others.append(part)
-                else:
-                    found.say(group, sets_of(part, cells))
-            elif isinstance(part, Count) and (group := once_in(part, cells)):
-                counts.setdefault(group, []).append(part)
             else:
                 found.others.append(part)
                 if hasattr(part, "decided"):
@@ -65,24 +60,13 @@ def once_in(count: Count, cells: NumberedCells) -> tuple[int, ...] | None:
     """The cells, if it says that exactly one of several has a certain number."""
     if count.allowed != exactly(1) or count.chains != plain(len(count.literals)):
         return None
-    places = [cells.place(literal) for literal in count.literals]
-    found = [place for place in places if place and place[1] == (places[0] or (0, -1))[1]]
-    group = tuple([cell for cell, _ in found])
-    return group if len({*group}) == len(places) else None
+    first, size = cells.first, len(cells.numbers)
+    group = tuple([(literal - first) // size for literal in count.literals])
+    is_one_number = len({(literal - first) % size for literal in count.literals}) == 1
+    are_cells = is_one_number and min(group) >= 0 and max(group) < cells.many
+    return group if are_cells and len({*group}) == len(group) else None
 
 
-def sets_of(part: Different | DifferentSum, cells: NumberedCells) -> Sets:
-    """The sets that the numbers of its cells may form."""
-    return set_masks(cells.numbers, len(part.cells), part.allowed) if isinstance(part, DifferentSum) else None
-
-
-def is_listed(numbers: tuple[int, ...], run: DifferentSum) -> bool:
-    """Whether the sets with an allowed sum are few enough to be listed."""
-    return number_of_sets(frozenset(numbers), len(run.cells), run.allowed) <= MOST_SETS
-
-
-@lru_cache(maxsize=4096)
-def set_masks(numbers: tuple[int, ...], size: int, allowed: frozenset[int]) -> tuple[int, ...]:
-    """The sets of that many of the numbers with an allowed sum."""
-    bit = {number: 1 << at for at, number in enumerate(numbers)}
-    return tuple([sum([bit[each] for each in chosen]) for chosen in possible_sets(frozenset(numbers), size, allowed)])
+def group_in(part: Any, cells: NumberedCells) -> tuple[int, ...] | None:
+    """The cells, if it says which sets of numbers several may have."""
+    return cells.along(part.cells) if hasattr(part, "number_sets") else None

@@ -10,10 +10,10 @@ from functools import lru_cache, reduce
 from operator import and_, or_
 from typing import NamedTuple
 
+from kotae.logic.choices import one_of
 from kotae.logic.constraints import Constraint, Fresh, Values
-from kotae.logic.digit_sums import set_clauses
-from kotae.logic.digits import Cell, Different, NumberedCells
-from kotae.logic.distinct import Distinct, Sets
+from kotae.logic.digits import Cell, Different, NumberedCells, Sets, by_number
+from kotae.logic.distinct import Distinct
 
 Left = list[int]
 """By cell, the numbers that are left for it, as a bit mask."""
@@ -122,7 +122,14 @@ class Group:
         here = [cells[cell] for cell in self.open]
         if self.sets is None:
             return Different(tuple(here)).clauses(fresh)
-        return set_clauses(here, [as_set(each) for each in self.sets], fresh)
+        if len(self.sets) > 1:
+            from kotae.logic.digit_sums import set_clauses  # a Sudoku has no sums
+
+            return set_clauses(here, [as_set(each) for each in self.sets], fresh)
+        flat: list[int] = []
+        for literals in by_number(here).values():
+            flat += one_of(len(literals)).stamp(literals, fresh)
+        return flat
 
 
 class Narrowed(NamedTuple):

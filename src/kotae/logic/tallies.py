@@ -79,7 +79,7 @@ def tallied(constraints: Iterable[Constraint], variables: int) -> Tallied | None
     parts = [part for each in constraints for part in (each.parts if isinstance(each, AllHold) else (each,))]
     if not any(isinstance(part, GroupCount) for part in parts):
         return None
-    tiles = [part.literals for part in parts if isinstance(part, AllSame) and min(part.literals) > 0]
+    tiles = [part.tile for part in parts if isinstance(part, AllSame) and min(part.tile) > 0]
     first_of = {literal: tile[0] for tile in tiles for literal in tile}
     tallies, others = list[Tally](), list[Constraint]()
     for part in parts:

@@ -125,9 +125,14 @@ def visible_template(domains: tuple[tuple[int, ...], ...], each_once: bool, allo
 
 @lru_cache(maxsize=1024)
 def visible_units(domains: tuple[tuple[int, ...], ...], each_once: bool, allowed: frozenset[int]) -> list[int]:
-    """The literals that the template states one by one."""
-    size, clauses = sum(map(len, domains)), visible_template(domains, each_once, allowed).clauses
-    return [clause[0] for clause in clauses if len(clause) == 1 and abs(clause[0]) <= size]
+    """The literals that the template states one by one, before anything else."""
+    flat = visible_template(domains, each_once, allowed).flat
+    found: list[int] = []
+    for literal, end in zip(flat[::2], flat[1::2], strict=False):
+        if end or not literal:
+            break
+        found.append(literal)
+    return found
 
 
 def possible_states(domains: Sequence[Sequence[int]], each_once: bool, allowed: frozenset[int]) -> list[set[State]]:

@@ -12,6 +12,11 @@ class AllSame(NamedTuple):
 
     literals: tuple[int, ...]
 
+    @property
+    def tile(self) -> tuple[int, ...]:
+        """Literals that stand or fall together: sums over such tiles are narrowed down before a search."""
+        return self.literals
+
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         """Each implies the next one, and the last one the first."""
         following = (*self.literals[1:], *self.literals[:1])
