@@ -164,6 +164,32 @@ def test_floods_are_the_same_by_shifts_and_by_neighbours(seed: int) -> None:
         assert found == 3 * [{k for piece in pieces(plain, numbers) if piece & start & free for k in piece}]
 
 
+@pytest.mark.parametrize("seed", range(30))
+def test_a_search_hears_of_the_same_pieces(seed: int) -> None:
+    """On boards that are small, and on those that are large enough for floods."""
+    chance = random.Random(seed)
+    rows, cols = chance.choice([(3, 4), (9, 11), (10, 10), (12, 15)])
+    beside = board(
+        rows, cols, holes=[(chance.randrange(rows), chance.randrange(cols)) for _ in range(chance.randrange(4))]
+    )
+    literals = signed(list(beside), chance)
+    rule = connected_cells(literals, beside)
+    for density in (0, 0.1, 0.4, 0.6, 0.8, 1):
+        values = [0] * (len(literals) + 1)
+        for literal in literals.values():
+            values[abs(literal)] = literal if chance.random() < density else -literal
+        usual, quick = rule.refine(values), rule.objections(values)
+        assert len(quick) == len(usual)
+        for cut in quick:
+            assert all(values[abs(literal)] == -literal for literal in cut.clause)
+            assert set(between(rule, list(cut.shown))) == set(cut.clause)
+        parts = rule.graph.parts([k for k, each in enumerate(rule.literals) if values[abs(each)] == each])
+        sizes = sorted(map(len, parts))
+        if sizes[-2:-1] != sizes[-1:]:  # or another piece may be the largest
+            walls = [sorted(sorted(cut.clause[2:]) for cut in cuts) for cuts in (usual, quick)]
+            assert walls[0] == walls[1]
+
+
 def test_a_graph_must_be_mutual() -> None:
     with pytest.raises(ValueError, match="b is beside a, but not the other way round"):
         Graph("ab", {"a": ["b"], "b": []})

@@ -57,7 +57,7 @@ sys.__stdout__.write(json.dumps(sorted(ran)))
 
 LOGIC = {
     *("formula", "templates", "constraints", "choices", "chosen", "counters", "counting", "clauses"),
-    *("expressions", "shared_digits", "table"),
+    *("expressions", "table"),
     *("digits", "digit_sums", "towers", "rectangle_areas", "regions", "angles", "sight", "silent", "uniform", "rings"),
     *("counting_groups", "counts_unless", "depending_counts", "equal_counts", "unequal_counts", "wrong_counts"),
     *("either_counts", "matching", "pieces", "placed_shapes", "places_met", "shapes", "stated_together"),

@@ -235,7 +235,7 @@ def candidate(model: Sequence[int], formula: Formula, known: Values) -> Values:
 
 def cuts_of(puzzle: Puzzle, values: Values) -> list[Numbered]:
     """The objections of the lazy rules, counted from 0, to a candidate."""
-    return [(number, cut) for number, lazy in enumerate(puzzle.lazy) for cut in lazy.refine(values)]
+    return [(number, cut) for number, lazy in enumerate(puzzle.lazy) for cut in lazy.objections(values)]
 
 
 def clauses(cuts: Iterable[Numbered]) -> list[int]:

@@ -186,6 +186,10 @@ class Lazy(ABC):
     def refine(self, values: Values) -> list[Cut]:
         """Cuts that this complete candidate breaks and every answer satisfies; none if the candidate is right."""
 
+    def objections(self, values: Values) -> list[Cut]:
+        """The same for a search, which does not mind which of several cuts it gets, as long as it gets them soon."""
+        return self.refine(values)
+
     def witness(self, cut: Cut) -> list[int]:
         """What a checker needs to see that one of these cuts is right."""
         return list(cut.shown or cut.clause)

@@ -7,7 +7,6 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from kotae.logic.shared_digits import digit_clauses
 from kotae.logic.templates import Template
 
 
@@ -121,6 +120,17 @@ def unary_digits(weights: Sequence[int], width: int, used: int) -> tuple[list[li
             less = before[k - weight] if k >= weight else None
             clauses += digit_clauses(used, literal, same, less)
     return clauses, digits, used
+
+
+def digit_clauses(digit: int, literal: int, same: int | None, less: int | None) -> list[list[int]]:
+    """digit = same or (literal and less), where a missing `same` is false and a missing `less` is true."""
+    clauses = [[-digit, *([same] if same else []), literal]]
+    if less:
+        clauses.append([-digit, *([same] if same else []), less])
+    if same:
+        clauses.append([-same, digit])
+    clauses.append([-literal, *([-less] if less else []), digit])
+    return clauses
 
 
 def forbidden_runs(most: int, allowed: frozenset[int]) -> list[tuple[int, int]]:

@@ -25,19 +25,15 @@ class SharedDigits:
             before, digits = digits, self._digits.setdefault(literals[start:], [])
             for k in range(len(digits), min(len(literals) - start, most)):
                 (digit,) = self.fresh(1)
-                same, less = before[k] if k < len(before) else None, before[k - 1] if k else None
-                for clause in digit_clauses(digit, literals[start], same, less):
-                    flat += (*clause, 0)
+                flat += defined(digit, literals[start], before[k : k + 1], before[max(0, k - 1) : k])
                 digits.append(digit)
         return digits[: max(0, most)], flat
 
 
-def digit_clauses(digit: int, literal: int, same: int | None, less: int | None) -> list[list[int]]:
-    """digit = same or (literal and less), where a missing `same` is false and a missing `less` is true."""
-    clauses = [[-digit, *([same] if same else []), literal]]
-    if less:
-        clauses.append([-digit, *([same] if same else []), less])
-    if same:
-        clauses.append([-same, digit])
-    clauses.append([-literal, *([-less] if less else []), digit])
-    return clauses
+def defined(digit: int, literal: int, same: list[int], less: list[int]) -> tuple[int, ...]:
+    """Flat clauses: digit = same or (literal and less). Without `same`, that is false; without `less`, that is true."""
+    if not same:
+        return (-digit, literal, 0, -digit, less[0], 0, -literal, -less[0], digit, 0)
+    if not less:
+        return (-digit, same[0], literal, 0, -same[0], digit, 0, -literal, digit, 0)
+    return (-digit, *same, literal, 0, -digit, *same, *less, 0, -same[0], digit, 0, -literal, -less[0], digit, 0)

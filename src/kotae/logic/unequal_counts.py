@@ -5,8 +5,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kotae.logic.constraints import Fresh, Known, Values, states_of
+from kotae.logic.counters import digit_clauses
 from kotae.logic.counting import Sum
-from kotae.logic.shared_digits import SharedDigits, digit_clauses
+from kotae.logic.shared_digits import SharedDigits
 from kotae.logic.templates import Template, simplified
 
 

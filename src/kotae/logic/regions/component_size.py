@@ -53,7 +53,8 @@ class ComponentSize(NamedTuple):
         return {node: literal for node, literal in self.literals.items() if node in steps}
 
     def equals(self, size: int) -> "SizeIn":
-        return self.isin((size,))
+        sizes = [size - self.more] if 0 <= size - self.more < len(self.literals) + 2 else []
+        return SizeIn(self.start, self._near(sizes), self.beside, sizes)
 
     def value(self, values: Values) -> int:
         true = {node for node, literal in self.literals.items() if values[abs(literal)] == literal}
@@ -82,7 +83,7 @@ class SizeIn(Lazy):
         nodes = [*self.literal, *([] if start in self.literal else [start])]
         self.graph = graph_of(nodes, beside)
         self.root = nodes.index(start)
-        self.said = [self.literal.get(node, 0) for node in nodes]
+        self.said = [*self.literals, *([] if start in self.literal else [0])]
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         return ()
@@ -109,14 +110,21 @@ class SizeIn(Lazy):
 
     def holds(self, values: Values) -> bool | None:
         """By the least and the greatest size that it may have; exact if everything is decided."""
+        if 0 not in values[1:]:
+            return len(self._drawn(values)) in self.allowed
         states = self._states(values)
         least, most = len(self._group(states, 1)), len(self._group(states, 0))
         possible = [size in self.allowed for size in range(least, most + 1)]
         return True if all(possible) else None if any(possible) else False
 
     def refine(self, values: Values) -> list[Cut]:
-        """One cut if the size is wrong, which usually shows quickly, as groups are small and boards are large. A group
-        that is too large is not followed any further: the cut names only as much of it as is too much."""
+        """One cut if the size is wrong, which usually shows quickly, as groups are small and boards are large."""
+        group = self._drawn(values)
+        return [] if len(group) in self.allowed else [self._cut(group, [], self._states(values), len(group))]
+
+    def _drawn(self, values: Values) -> list[int]:
+        """The group of the start. One that is too large is not followed any further: a cut names only as much of it as
+        is too much."""
         said, beside = self.said, self.graph.beside
         group = [self.root] if not said[self.root] or values[abs(said[self.root])] == said[self.root] else []
         met = {self.root}
@@ -127,7 +135,7 @@ class SizeIn(Lazy):
                 if other not in met and values[abs(said[other])] == said[other]:
                     met.add(other)
                     group.append(other)
-        return [] if len(group) in self.allowed else [self._cut(group, [], self._states(values), len(group))]
+        return group
 
     def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
         states = self._states(values)

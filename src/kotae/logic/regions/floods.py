@@ -32,7 +32,8 @@ class Floods:
         self._at = {position: k for k, position in enumerate(positions)}
         self.everything = self.mask(range(len(graph.nodes)))
         self._near = [self.mask(near) for near in graph.beside]
-        self._shifts: list[tuple[int, int]] = []
+        self._ups: list[tuple[int, int]] = []
+        self._downs: list[tuple[int, int]] = []
         self._stars: list[tuple[int, int]] = []
         self._is_regular = self._find_shifts(positions, graph.beside)
 
@@ -50,7 +51,8 @@ class Floods:
             else:
                 unusual.append((a, b))
         centres = [node for node, _ in Counter(a for a, _ in unusual).most_common(MOST_STARS)]
-        self._shifts = [(step, mask) for step, mask in takes.items() if mask]
+        self._ups = [(step, mask) for step, mask in takes.items() if mask and step > 0]
+        self._downs = [(-step, mask) for step, mask in takes.items() if mask and step < 0]
         self._stars = [(self.bit[node], self._near[node]) for node in centres]
         return all(a in centres or b in centres for a, b in unusual)
 
@@ -82,8 +84,10 @@ class Floods:
                 mask |= near[number]
             return mask
         found = mask
-        for step, takes in self._shifts:
-            found |= (mask & takes) << step if step > 0 else (mask & takes) >> -step
+        for step, takes in self._ups:
+            found |= (mask & takes) << step
+        for step, takes in self._downs:
+            found |= (mask & takes) >> step
         for centre, leaves in self._stars:
             if mask & centre:
                 found |= leaves
@@ -92,7 +96,8 @@ class Floods:
         return found
 
     def flood(self, start: int, free: int) -> int:
-        """All nodes that can be reached from `start` through free nodes; only free ones count."""
+        """All nodes that can be reached from `start` through free nodes; only free ones count. Directions take turns,
+        so that a flood goes around corners at once."""
         reached = start & free
         if not self._is_regular:
             new = reached
@@ -100,11 +105,27 @@ class Floods:
                 new = self.around(new) & free & ~reached
                 reached |= new
             return reached
-        while True:
-            further = self.around(reached) & free
-            if further == reached:
-                return reached
-            reached = further
+        ups, downs, stars, before = self._ups, self._downs, self._stars, 0
+        while reached != before:
+            before = reached
+            for step, takes in ups:
+                reached |= (reached & takes) << step & free
+            for step, takes in downs:
+                reached |= (reached & takes) >> step & free
+            for centre, leaves in stars:
+                if reached & centre:
+                    reached |= leaves & free
+                elif reached & leaves:
+                    reached |= centre & free
+        return reached
+
+    def pieces(self, mask: int) -> list[int]:
+        """The connected parts of these nodes, in the order of their first bits."""
+        found = []
+        while mask:
+            found.append(self.flood(mask & -mask, mask))
+            mask ^= found[-1]
+        return found
 
 
 def grid_positions(nodes: Sequence[Any]) -> list[int]:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from kotae.logic.choices import one_of
 from kotae.logic.constraints import Fresh
+from kotae.logic.counters import digit_clauses
 from kotae.logic.regions.spanning import Way, rooted
-from kotae.logic.shared_digits import digit_clauses
 
 Pair = tuple[int, int]
 Labels = list[dict[int, int]]
