@@ -171,6 +171,21 @@ class Lines(PerEdge):
                 found[start] = found[cell] = len(found) // 2 + 1
         return found
 
+    def joined(self, values: "Values") -> dict[Place | None, Place]:
+        """For every cell that a line passes, a cell that stands for that line."""
+        beside: dict[Place, list[Place]] = {}
+        for one, other, step in self.links():
+            if values[step] > 0:
+                beside.setdefault(one, []).append(other)
+                beside.setdefault(other, []).append(one)
+        found: dict[Place | None, Place] = {}
+        for start in beside:
+            reached = [] if start in found else [start]
+            for cell in reached:  # grows during the iteration
+                found[cell] = start
+                reached += [near for near in beside[cell] if near not in found]
+        return found
+
     def between(self, edge: Place, values: "Values") -> list[int]:
         """The steps of a line that lead from one side of an edge to the other; empty if no line does."""
         one, other = self.grid.faces(edge)
