@@ -242,6 +242,11 @@ class Lines(PerEdge):
 
     def face_of(self) -> Callable[[Place], Place | None]:
         """What gives the face around a corner of the grid, by the first of its corners; None for the outer one."""
+        return self._faces.__getitem__
+
+    @cached_property
+    def _faces(self) -> dict[Place, Place | None]:
+        """The same by corner: both the plane and what lies inside a loop need it."""
         first: dict[Place, Place] = {corner: corner for corner in self.grid.corners()}
         for edge in self.grid.edges():
             if edge not in self.number:
@@ -255,7 +260,7 @@ class Lines(PerEdge):
         found: dict[Place, Place | None] = {}
         for corner, before in first.items():  # corners come in order, so those before it are found already
             found[corner] = corner if before == corner and found else found.get(before)
-        return found.__getitem__
+        return found
 
     def _rows(self) -> dict[str, list[list[Place]]]:
         """The steps as the JSON of an answer lists them."""
