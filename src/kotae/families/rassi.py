@@ -35,7 +35,6 @@ class Rassi(Puzzle):
         BBDDD
         BBEDD
         """
-    solver = "minisat22+cadical195"
 
     walls = InnerWalls()
     rooms = Rooms("region", cells=7)
