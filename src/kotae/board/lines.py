@@ -171,6 +171,21 @@ class Lines(PerEdge):
                 found[start] = found[cell] = len(found) // 2 + 1
         return found
 
+    def joined(self, values: "Values") -> dict[Place | None, Place]:
+        """For every cell that a line passes, a cell that stands for that line."""
+        beside: dict[Place, list[Place]] = {}
+        for one, other, step in self.links():
+            if values[step] > 0:
+                beside.setdefault(one, []).append(other)
+                beside.setdefault(other, []).append(one)
+        found: dict[Place | None, Place] = {}
+        for start in beside:
+            reached = [] if start in found else [start]
+            for cell in reached:  # grows during the iteration
+                found[cell] = start
+                reached += [near for near in beside[cell] if near not in found]
+        return found
+
     def between(self, edge: Place, values: "Values") -> list[int]:
         """The steps of a line that lead from one side of an edge to the other; empty if no line does."""
         one, other = self.grid.faces(edge)
@@ -227,6 +242,11 @@ class Lines(PerEdge):
 
     def face_of(self) -> Callable[[Place], Place | None]:
         """What gives the face around a corner of the grid, by the first of its corners; None for the outer one."""
+        return self._faces.__getitem__
+
+    @cached_property
+    def _faces(self) -> dict[Place, Place | None]:
+        """The same by corner: both the plane and what lies inside a loop need it."""
         first: dict[Place, Place] = {corner: corner for corner in self.grid.corners()}
         for edge in self.grid.edges():
             if edge not in self.number:
@@ -240,7 +260,7 @@ class Lines(PerEdge):
         found: dict[Place, Place | None] = {}
         for corner, before in first.items():  # corners come in order, so those before it are found already
             found[corner] = corner if before == corner and found else found.get(before)
-        return found.__getitem__
+        return found
 
     def _rows(self) -> dict[str, list[list[Place]]]:
         """The steps as the JSON of an answer lists them."""

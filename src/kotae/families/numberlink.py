@@ -70,8 +70,10 @@ class Numberlink(Puzzle):
     def nearby(self, values: Values) -> Iterator[Values]:
         """Where a line touches itself, it can be cut short; and where it passes free cells, it can take those."""
         yield from self._through_free_cells(values)
+        lines = self.line.joined(values)
         for edge, variable in self.line.number.items():
-            if values[variable] < 0 and (loop := self.line.between(edge, values)):
+            one, other = map(lines.get, self.grid.faces(edge))
+            if values[variable] < 0 and one == other is not None and (loop := self.line.between(edge, values)):
                 shorter = values.copy()
                 shorter[variable] = variable
                 for step in loop:

@@ -25,14 +25,15 @@ class Acyclic(Lazy):
         self.links = list(links)
         self.literals: Sequence[int] = [link.literal for link in self.links]
         self.nodes = list(dict.fromkeys(node for link in self.links for node in link[:2]))
+        number = {node: k for k, node in enumerate(self.nodes)}
+        self.ends = [(number[link.one], number[link.other]) for link in self.links]
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         return ()
 
     def complete(self, fresh: Fresh) -> Sequence[int]:
         """Every link in use leads from a node to its parent, which comes before it; no node has two parents."""
-        number = {node: k for k, node in enumerate(self.nodes)}
-        ways = [Way(number[link.one], number[link.other], link.literal) for link in self.links]
+        ways = [Way(one, other, literal) for (one, other), literal in zip(self.ends, self.literals, strict=True)]
         order, flat = ordered(range(len(self.nodes)), ways, fresh)
         parents: list[list[int]] = [[] for _ in self.nodes]
         for one, other, literal in ways:
@@ -47,25 +48,23 @@ class Acyclic(Lazy):
     def holds(self, values: Values) -> bool | None:
         """Exact: a drawn loop stays a loop, and where what may be drawn contains no loop, there is none."""
         states = states_of(values, self.literals)
-        if self._has_loop([link for link, each in zip(self.links, states, strict=True) if each > 0]):
+        if self._has_loop([k for k, each in enumerate(states) if each > 0]):
             return False
-        possible = [link for link, each in zip(self.links, states, strict=True) if each >= 0]
-        return None if self._has_loop(possible) else True
+        if 0 not in states:
+            return True
+        return None if self._has_loop([k for k, each in enumerate(states) if each >= 0]) else True
 
-    @staticmethod
-    def _has_loop(links: Iterable[Link[Any]]) -> bool:
-        parent: dict[Any, Any] = {}
-
-        def root(node: Any) -> Any:
-            while parent.setdefault(node, node) != node:
-                parent[node] = node = parent[parent[node]]
-            return node
-
-        for link in links:
-            one, other = root(link.one), root(link.other)
+    def _has_loop(self, links: Iterable[int]) -> bool:
+        first, ends = list(range(len(self.nodes))), self.ends
+        for k in links:
+            one, other = ends[k]
+            while (before := first[one]) != one:
+                first[one] = one = first[before]
+            while (before := first[other]) != other:
+                first[other] = other = first[before]
             if one == other:
                 return True
-            parent[one] = other
+            first[one] = other
         return False
 
     def refine(self, values: Values) -> list[Cut]:
@@ -82,11 +81,10 @@ class Acyclic(Lazy):
         """For every link that is not in a tree of drawn links, but has both ends in the same tree: the loop it
         closes."""
         states = states_of(values, self.literals)
-        if not with_open and not self._has_loop(
-            link for link, each in zip(self.links, states, strict=True) if each > 0
-        ):
+        drawn = [k for k, each in enumerate(states) if each > 0]
+        if not with_open and not self._has_loop(drawn):
             return
-        above, tree = self._trees([k for k, each in enumerate(states) if each > 0])
+        above, tree = self._trees(drawn)
         for k, link in enumerate(self.links):
             if k not in tree and (states[k] > 0 or (with_open and states[k] == 0)):
                 (one, way), (other, back) = (self._way_up(node, above) for node in (link.one, link.other))

@@ -75,24 +75,26 @@ class JoinedLines(Lazy):
 
     def _parts(self, states: Sequence[int], least: int) -> list[Part]:
         """What links join, drawn or also open ones, as far as it is in use: a drawn link or a needed node is in it."""
-        parent = list(range(len(self.nodes)))
-
-        def root(node: int) -> int:
-            while parent[node] != node:
-                parent[node] = node = parent[parent[node]]
-            return node
-
+        first = list(range(len(self.nodes)))
         for (one, other), each in zip(self.ends, states, strict=True):
             if each >= least:
-                parent[root(one)] = root(other)
-        roots = [root(node) for node in range(len(parent))]
-        parts: dict[int, Part] = {}
-        for node in self.needed:
-            parts.setdefault(roots[node], Part())
+                while (before := first[one]) != one:
+                    first[one] = one = first[before]
+                while (before := first[other]) != other:
+                    first[other] = other = first[before]
+                if one < other:
+                    first[other] = one
+                else:
+                    first[one] = other
+        for node, before in enumerate(first):  # those before it lead to the first of a part in one step
+            first[node] = first[before]
+        parts = {first[node]: Part() for node in self.needed}
         for k, (one, _) in enumerate(self.ends):
             if states[k] > 0:
-                parts.setdefault(roots[one], Part()).links.append(k)
-        for node, top in enumerate(roots):
+                if first[one] not in parts:
+                    parts[first[one]] = Part()
+                parts[first[one]].links.append(k)
+        for node, top in enumerate(first):
             if top in parts:
                 parts[top].append(node)
         return list(parts.values())
