@@ -13,7 +13,7 @@ from kotae.answers.solve import solve
 from kotae.errors import WrongCertificate
 from kotae.formats import read
 from kotae.logic import Formula, SeededLazy
-from kotae.logic.regions import seeded_lazily
+from kotae.logic.regions import seeded_lazily, spread
 from kotae.verify import verify
 from kotae.verify.regions import check_levels
 
@@ -31,6 +31,7 @@ def test_late_levels_change_no_answer(given: str, rounds: int, monkeypatch: pyte
     usual = solve(as_board(read(given)), at_most=None)
     monkeypatch.setattr(seeded_lazily, "FEW_LEVELS", 0)
     monkeypatch.setattr(search, "MANY_ROUNDS", rounds)
+    monkeypatch.setattr(spread, "SHARE", 0)
     puzzle = as_board(read(given))
     late = solve(puzzle, at_most=None)
     assert any(isinstance(lazy, SeededLazy) for lazy in puzzle.lazy)

@@ -24,7 +24,7 @@ from words import (
 )
 
 from kotae.errors import WrongCertificate
-from kotae.logic import Formula, Lazy, SeededLazy, SeededLevels, seeded_regions
+from kotae.logic import Formula, Lazy, SeededLazy, SeededLevels, count, seeded_regions
 from kotae.logic.regions import seeded_lazily
 from kotae.logic.regions.seeded_lazily import (
     A_SEED,
@@ -310,3 +310,18 @@ def test_the_plain_meaning_is_as_strict_as_the_rule() -> None:
     assert [chosen(literals, v) for v in assignments(4) if meaning(chosen(literals, v))] == [
         frozenset({(0, 0), (0, 1), (0, 3)})
     ]
+
+
+@pytest.mark.parametrize("total", [0, 1, 4, 5, 6])
+def test_all_nodes_are_counted_even_where_levels_are_too_many(total: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever are fewer, the true ones or the false ones; nothing is left if there are more than nodes."""
+    monkeypatch.setattr(seeded_lazily, "MOST_LEVELS", -1)
+    beside = board(1, 5)
+    literals = signed(list(beside), random.Random(total))
+    rule = SeededLazy(literals, beside, {(0, 0): total})
+    told = Formula(len(literals))
+    told.say(rule.belated(told.fresh))
+    counted = Formula(len(literals))
+    counted.say(count(literals.values()).equals(total).clauses(counted.fresh))
+    assert rule.whole is None
+    assert models(told, len(literals)) == models(counted, len(literals))

@@ -268,6 +268,14 @@ class Grid(NamedTuple):
             for x in range(1, 2 * (self.cols - size + 1), 2):
                 yield [(y + down, x + right) for down in reach for right in reach]
 
+    def squares_over_rim(self) -> Iterator[list[Place]]:
+        """The cells of every 2x2 square, in order around it, and those of the squares that stick out over the rim, so
+        that every cell is in four of them."""
+        for y in range(-1, 2 * self.rows, 2):
+            for x in range(-1, 2 * self.cols, 2):
+                around = ((y, x), (y, x + 2), (y + 2, x + 2), (y + 2, x))
+                yield [cell for cell in around if self.holds(cell)]
+
     def ray(self, cell: Place, way: str) -> list[Place]:
         """The cells beyond this one up to the rim: `u`p, `d`own, `l`eft or `r`ight."""
         (y, x), (down, right) = cell, WAYS[way]

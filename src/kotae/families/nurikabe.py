@@ -56,7 +56,7 @@ class Nurikabe(Puzzle):
     @rule("every island has exactly one number, and as many cells as it says", says={"group": "island"})
     def islands(self) -> Iterator[tuple[Where, Constraint]]:
         sizes = {cell: size if isinstance(size, int) else None for cell, size in self.clues.items()}
-        for constraint in seeded_regions(self.land, self.grid.graph(), sizes):
+        for constraint in seeded_regions(self.land, self.grid.graph(), sizes, self.grid.squares_over_rim()):
             yield everywhere, constraint
 
     @rule("the sea is in one piece")

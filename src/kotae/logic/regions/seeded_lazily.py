@@ -18,6 +18,7 @@ from kotae.logic.regions.drawn_groups import DrawnGroups
 from kotae.logic.regions.floods import floods_of
 from kotae.logic.regions.seeded_by_levels import SeededLevels, complete_groups
 from kotae.logic.regions.seeds import Seeded, Size
+from kotae.logic.regions.spread import Spread
 from kotae.logic.regions.walks import enclosed, enclosure, grown, path
 
 TRUE, TOO_LARGE, TOO_SMALL, STRAY, TOO_SMALL_AMONG, STRAY_AMONG = 1, 2, 3, 4, 5, 6
@@ -41,19 +42,42 @@ MANY = 3
 
 
 class SeededLazy(Seeded, Lazy):
-    """Every group of true nodes has exactly one seed, and as many nodes as it says."""
+    """Every group of true nodes has exactly one seed, and as many nodes as it says.
+
+    If there are `squares`, another rule says that each of them has a true node: see `spread`.
+    """
 
     def __init__(
-        self, literals: Mapping[Any, int], beside: Mapping[Any, Sequence[Any]], seeds: Mapping[Any, Size]
+        self,
+        literals: Mapping[Any, int],
+        beside: Mapping[Any, Sequence[Any]],
+        seeds: Mapping[Any, Size],
+        squares: Sequence[Sequence[Any]] = (),
     ) -> None:
         super().__init__(literals, beside, seeds)
+        self.squares = squares
         self.floods = floods_of(self.graph)
         sizes = list(self.size.values())
         self.largest = None if None in sizes else max((size for size in sizes if size is not None), default=0)
         """The most nodes that any group may have, if that is known."""
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
+        """Nothing, unless the groups are too small for all squares."""
+        return (0,) if self.spread and self.spread.most_wasted < 0 else ()
+
+    def own_clauses(self, fresh: Fresh) -> Sequence[int]:
         return ()
+
+    @cached_property
+    def spread(self) -> Spread | None:
+        """How the groups reach all squares, if there are some and every group has a size."""
+        squares = [[self.literal[node] for node in square] for square in self.squares]
+        return Spread(squares, self.total, len(self.size)) if squares and self.largest is not None else None
+
+    @cached_property
+    def total(self) -> int:
+        """How many nodes are in groups with sizes."""
+        return sum(filter(None, self.size.values()))
 
     @cached_property
     def whole(self) -> SeededLevels | None:
@@ -69,14 +93,23 @@ class SeededLazy(Seeded, Lazy):
         return self.whole.clauses(fresh) if self.whole else ()
 
     def belated(self, fresh: Fresh) -> Sequence[int]:
-        """Levels, and how many nodes are true in all: that settles boards on which few are false."""
-        return [*self.whole.clauses(fresh), *self._total(fresh)] if self.whole else ()
+        """Levels, unless there are too many of them; how many nodes are true in all, which settles boards on which few
+        are false; and how little the groups may waste, which settles those on which few are true."""
+        levels = self.whole.clauses(fresh) if self.whole else ()
+        return [*levels, *self._counted(fresh), *(self.spread.clauses(fresh) if self.spread else ())]
 
-    def _total(self, fresh: Fresh) -> Sequence[int]:
+    def _counted(self, fresh: Fresh) -> Sequence[int]:
+        """By counting those that are true or those that are false, whichever are fewer."""
+        if self.largest is None:
+            return ()
         said = [literal for literal in self.said if literal]
-        total = sum(filter(None, self.size.values())) - self.said.count(0)
-        is_costly = min(total, len(said) - total) * len(said) > MOST_COUNTED
-        return () if is_costly else count(said).equals(total).clauses(fresh)
+        true = self.total - self.said.count(0)
+        false = len(said) - true
+        if min(true, false) * len(said) > MOST_COUNTED:
+            return ()
+        if true <= false:
+            return count(said).equals(true).clauses(fresh)
+        return count([-literal for literal in said]).equals(false).clauses(fresh)
 
     def refine(self, values: Values) -> list[Cut]:
         states = self.states(values)
@@ -323,18 +356,23 @@ def distinct(cuts: list[Cut]) -> list[Cut]:
 
 
 def seeded_regions(
-    literals: Mapping[Any, int], beside: Mapping[Any, Sequence[Any]], seeds: Mapping[Any, Size]
+    literals: Mapping[Any, int],
+    beside: Mapping[Any, Sequence[Any]],
+    seeds: Mapping[Any, Size],
+    squares: Iterable[Sequence[Any]] = (),
 ) -> list[Constraint]:
     """All seeds are true, and every group of true nodes has exactly one seed and as many nodes as it says; None for any
     number. Returned as constraints that state this together: in levels where there are sizes and few levels, lazily
-    otherwise. A seed need not have a literal."""
+    otherwise. A seed need not have a literal.
+
+    If all 2x2 squares of the board have a true node by another rule, `squares` are those and the ones over its rim."""
     rule = Seeded(literals, beside, seeds)
     chosen = worth_levels(rule)
-    lazy = SeededLazy(literals, beside, seeds)
-    if len(chosen) == len(seeds):
-        is_quick = sum(levels_of(rule, seed) for seed in rule.size) <= FEW_LEVELS
-        return [SeededLevels(literals, beside, seeds)] if is_quick else [lazy]
-    return [SeededLevels(literals, beside, seeds, chosen), lazy] if chosen else [lazy]
+    is_in_levels = len(chosen) == len(seeds)
+    if is_in_levels and sum(levels_of(rule, seed) for seed in rule.size) <= FEW_LEVELS:
+        return [SeededLevels(literals, beside, seeds)]
+    lazy = SeededLazy(literals, beside, seeds, list(squares))
+    return [SeededLevels(literals, beside, seeds, chosen), lazy] if chosen and not is_in_levels else [lazy]
 
 
 def worth_levels(rule: Seeded) -> Collection[Any]:
