@@ -104,8 +104,7 @@ def test_two_solvers_in_turn() -> None:
 
 
 def test_of_two_solvers_the_one_that_keeps_to_hints_goes_first() -> None:
-    """MiniSat tries false first, and CaDiCaL what it is told. After an answer, the order stays, unless all are to stay
-    near something."""
+    """MiniSat tries false first, and CaDiCaL what it is told. After an answer, the order stays."""
     for hints, expected in (([], "minisat22"), ([1, 2], "cadical153")):
         both = engine("minisat22+cadical153")
         both.add([1, 2, 0])
@@ -117,8 +116,15 @@ def test_of_two_solvers_the_one_that_keeps_to_hints_goes_first() -> None:
         assert (both.model()[:2] == [1, 2]) == (expected == "cadical153")
         both.stay_near([1, 2])
         assert both.solve(Budget())
-        assert both.model()[:2] == [1, 2]
+        assert (both.model()[:2] == [1, 2]) == (expected == "cadical153")
         both.close()
+    open_board = engine("minisat22+cadical153")
+    open_board.add([1, 2, 0])
+    open_board.stay_near([])
+    open_board.stay_near([1, 2])
+    assert open_board.solve(Budget())
+    assert open_board.model()[:2] == [1, 2]
+    open_board.close()
 
 
 def test_the_time_limit_covers_the_encoding_too() -> None:

@@ -87,8 +87,11 @@ class AlternatingEngine:
             self._keepers_first()
 
     def stay_near(self, literals: Iterable[int]) -> None:
+        """The same, even if there is nothing to stay near yet. A solver that has begun goes on: to load everything into
+        another one takes longer than most of the rounds that this would save."""
         self._preferred = list(literals)
-        self._keepers_first()
+        if not self._answered:
+            self._keepers_first()
 
     def _keepers_first(self) -> None:
         self._order.sort(key=lambda number: not self._engines[number].keeps_to_preferences)

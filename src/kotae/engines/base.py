@@ -108,8 +108,8 @@ class Engine(Protocol):
         ...
 
     def stay_near(self, literals: Iterable[int]) -> None:
-        """The same, whatever it has found already: of several solvers in turn, those that keep to it go first from now
-        on."""
+        """The same, from one candidate to the next: of several solvers in turn, those that keep to it go first, unless
+        another one has begun already."""
         ...
 
     def statistics(self) -> dict[str, int]:
