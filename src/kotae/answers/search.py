@@ -142,7 +142,7 @@ class Search:
         """Where the board is large and open, or no answer comes soon, goes on from the best candidate so far. Every
         candidate has many loops or pieces somewhere, and a solver that joins some of them at one end parts others at
         the other."""
-        if self.rounds == SOME_ROUNDS and not self.answered and self.engine.keeps_to_preferences:
+        if self.rounds == SOME_ROUNDS and not self.answered:
             self.fewest = math.inf
         if cuts <= self.fewest:
             self.fewest = cuts

@@ -76,10 +76,6 @@ class AlternatingEngine:
     def model(self) -> list[int]:
         return self._winner.model()
 
-    @property
-    def keeps_to_preferences(self) -> bool:
-        return self._engines[self._order[0]].keeps_to_preferences
-
     def prefer(self, literals: Iterable[int]) -> None:
         """Before there is an answer these are hints, and solvers that keep to them go first from now on."""
         self._preferred = list(literals)

@@ -80,11 +80,6 @@ class Engine(Protocol):
     counts_conflicts: bool
     """Whether it can be limited by conflicts."""
 
-    @property
-    def keeps_to_preferences(self) -> bool:
-        """Whether the solver that is asked first tries the values that it prefers throughout a search."""
-        ...
-
     def add(self, flat: Sequence[int]) -> None:
         """Adds flat clauses: literals, each clause ended by 0. The caller must not change them afterwards, as they may
         be kept."""

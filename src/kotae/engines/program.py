@@ -30,7 +30,6 @@ class ProgramEngine:
     def __init__(self, name: str, command: Sequence[str], chatter: bool = False) -> None:
         self.name = name
         self.counts_conflicts = False
-        self.keeps_to_preferences = False
         self.command = list(command)
         self.chatter = chatter
         self.comments: list[str] = []

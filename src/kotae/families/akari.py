@@ -24,8 +24,6 @@ class Akari(Puzzle):
         parameters="(?:b[0-9]+)?(?:s[0-9])?(?:d[0-9])?",
         likely=lambda puzzle: bool(puzzle.lamps.number),
     )
-    solver = "minisat22+cadical195"
-    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
     example = """
         ......
         ..?...

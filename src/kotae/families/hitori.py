@@ -28,8 +28,6 @@ class Hitori(Puzzle):
     tatham = game.Game("Singles", code.cells(game.LETTERS), parameters="(?:d[ek])?", least=2, refuses=game.too_great)
     random_boards = "kotae.answers.generating.random_boards.single_boards"
     suggestions = "kotae.answers.suggesting.suggestions.repeated_numbers"
-    solver = "minisat22+cadical195"
-    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
     example = "642535\n535541\n524261\n156463\n516652\n365312\n"
 
     shaded = Shading()

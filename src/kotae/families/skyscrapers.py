@@ -22,8 +22,6 @@ class Skyscrapers(Puzzle):
     file = saved.File(saved.heads_and_digits("height"))
     sizes = (4, 4), (5, 5), (6, 6), (7, 7), (8, 8)
     tatham = game.TowerGame("Towers")
-    solver = "minisat22+cadical195"
-    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
     example = """
         .....
         .....

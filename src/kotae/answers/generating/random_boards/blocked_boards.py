@@ -8,11 +8,10 @@ from typing import Any
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.large.repaired import repaired
 from kotae.answers.generating.random_boards.dice import Dice
-from kotae.answers.generating.random_boards.drafting import DRAFTING_SOLVER
+from kotae.answers.generating.random_boards.drafting import answers_to
 from kotae.answers.generating.random_boards.random_loop import between, random_loop, random_region, redrawn_region, rim
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
-from kotae.answers.solve import solve
 from kotae.board.blocked import BLOCKED
 from kotae.board.grid import Grid, Place
 from kotae.families.base import Puzzle
@@ -31,7 +30,7 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     for _ in range(MOST_LOOPS):
         tuning.budget.look()
         puzzle = request.clued(request.grid, dict.fromkeys(left_out(request.grid, dice), BLOCKED))
-        found = solve(puzzle, DRAFTING_SOLVER)
+        found = answers_to(puzzle)
         if found.status == "unique":
             return Candidate(puzzle, found.solutions[0])
     return None

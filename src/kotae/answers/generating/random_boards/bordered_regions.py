@@ -6,10 +6,9 @@ from functools import lru_cache
 from kotae.answers.generating.clue_switches import QUICK
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
-from kotae.answers.generating.random_boards.drafting import DRAFTING_SOLVER
+from kotae.answers.generating.random_boards.drafting import answers_to
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
-from kotae.answers.solve import solve
 from kotae.board.edges import borders_of
 from kotae.board.grid import Grid, Place
 from kotae.board.regions import Regions
@@ -37,7 +36,7 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     for _ in range(TRIES):
         tuning.budget.look()
         puzzle = with_a_loop(request.grid, dice, tuning.budget)
-        found = solve(puzzle, DRAFTING_SOLVER, seconds=tuning.budget.seconds_left()) if puzzle else None
+        found = answers_to(puzzle, tuning.budget.seconds_left()) if puzzle else None
         if puzzle and found and found.status == "unique":
             return Candidate(puzzle, found.solutions[0])
     return None

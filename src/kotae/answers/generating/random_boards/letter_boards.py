@@ -3,12 +3,11 @@ have a single answer, and hardly any others."""
 
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
-from kotae.answers.generating.random_boards.drafting import DRAFTING_SOLVER
+from kotae.answers.generating.random_boards.drafting import answers_to
 from kotae.answers.generating.random_boards.path_boards import random_paths
 from kotae.answers.generating.random_boards.woven_paths import SHORTEST, Path, woven_draft
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
-from kotae.answers.solve import solve
 from kotae.board.grid import Grid, Place
 from kotae.board.tokens import Clue
 from kotae.families.arukone import Arukone
@@ -28,7 +27,7 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
         tuning.budget.look()
         puzzle = covered(request.grid, dice, SHORTEST)
         if puzzle:
-            answer = solve(puzzle, DRAFTING_SOLVER, seconds=tuning.budget.seconds_left())
+            answer = answers_to(puzzle, tuning.budget.seconds_left())
             if answer.status == "unique":
                 return Candidate(puzzle, answer.solutions[0])
     return None

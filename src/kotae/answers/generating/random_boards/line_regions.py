@@ -11,13 +11,12 @@ from kotae.answers.generating.large.patchwork import Patchwork
 from kotae.answers.generating.large.repaired import repaired
 from kotae.answers.generating.large.windows import Windows, random_within
 from kotae.answers.generating.random_boards.dice import Dice
-from kotae.answers.generating.random_boards.drafting import DRAFTING_SOLVER
+from kotae.answers.generating.random_boards.drafting import answers_to
 from kotae.answers.generating.random_boards.random_answer import random_answer
 from kotae.answers.generating.random_boards.symmetry import Symmetry
 from kotae.answers.generating.random_boards.visited_boards import differing
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
-from kotae.answers.solve import solve
 from kotae.board.grid import Grid, Place
 from kotae.board.regions import Regions
 from kotae.families.base import Puzzle
@@ -95,7 +94,7 @@ def improved(blank: AnyLines, board: ClueSwitches, dice: Dice, tuning: Tuning) -
         if lines is None:
             return None
         puzzle = divided(blank, lines)
-        found = solve(puzzle, DRAFTING_SOLVER)
+        found = answers_to(puzzle)
         if found.status == "unique":
             return Candidate(puzzle, found.solutions[0])
         near = {around for cell in differing(puzzle, found) for around in puzzle.grid.around(cell)}

@@ -3,7 +3,7 @@ allow another answer, those of a line in which the answers differ are exchanged.
 
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
-from kotae.answers.generating.random_boards.drafting import DRAFTING_SOLVER
+from kotae.answers.generating.random_boards.drafting import answers_to
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.solve import solve
@@ -46,7 +46,7 @@ def settled(grid: Grid, clues: dict[Place, Clue], lines: Lines, dice: Dice) -> W
     """The board with colours that leave one answer, if they are soon found."""
     for _ in range(EXCHANGES):
         puzzle = Wblink(grid, clues)
-        answer = solve(puzzle, DRAFTING_SOLVER)
+        answer = answers_to(puzzle)
         if answer.status == "unique":
             return puzzle
         one, other = dice.one_of(unlike(puzzle, lines, answer.solutions))

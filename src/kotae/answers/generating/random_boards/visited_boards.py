@@ -3,10 +3,10 @@ where two loops differ, until only one is left."""
 
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
-from kotae.answers.generating.random_boards.drafting import DRAFTING_SOLVER
+from kotae.answers.generating.random_boards.drafting import answers_to
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
-from kotae.answers.solve import Answer, solve
+from kotae.answers.solve import Answer
 from kotae.board.grid import Grid, Place
 from kotae.board.random_rooms import alone, moved_border
 from kotae.board.regions import Regions
@@ -23,7 +23,7 @@ def has_room(grid: Grid) -> bool:
 
 def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     puzzle = random_regions(request.clued, request.grid, dice)
-    found = solve(puzzle, DRAFTING_SOLVER)
+    found = answers_to(puzzle)
     for _ in range(MOST_CHANGES):
         tuning.budget.look()
         if found.status == "unique":
@@ -31,12 +31,12 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
         near = differing(puzzle, found)
         number = moved_border(puzzle.grid, puzzle.givens["rooms"].number, near, dice)
         changed = type(puzzle)(puzzle.grid, {}, rooms=Regions(puzzle.grid, number)) if number else None
-        after = solve(changed, DRAFTING_SOLVER) if changed else None
+        after = answers_to(changed) if changed else None
         if changed and after and (after.solutions or not found.solutions):
             puzzle, found = changed, after
         elif not found.solutions:
             puzzle = random_regions(request.clued, request.grid, dice)
-            found = solve(puzzle, DRAFTING_SOLVER)
+            found = answers_to(puzzle)
     return None
 
 

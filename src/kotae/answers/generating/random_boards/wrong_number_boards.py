@@ -9,11 +9,10 @@ from collections.abc import Mapping
 
 from kotae.answers.generating.generators import Candidate, has_many_cells
 from kotae.answers.generating.random_boards.dice import Dice
-from kotae.answers.generating.random_boards.drafting import DRAFTING_SOLVER
+from kotae.answers.generating.random_boards.drafting import answers_to
 from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.generating.thinning import Thinned
-from kotae.answers.solve import solve
 from kotae.board.grid import Grid, Place
 from kotae.board.random_rooms import grown_rooms, in_one_piece, merged_rooms
 from kotae.board.regions import Region, Regions
@@ -125,7 +124,7 @@ class Board:
 
     def other_answer(self, numbers: Numbers) -> Values | None:
         """An answer other than the intended one, if there is one."""
-        found = solve(self.puzzle(numbers), DRAFTING_SOLVER).solutions
+        found = answers_to(self.puzzle(numbers)).solutions
         return next((values for values in found if values != self.values), None)
 
     def telling_place(self, numbers: Numbers, other: Values) -> Place | None:
