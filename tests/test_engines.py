@@ -322,6 +322,19 @@ def test_a_solver_gets_all_clauses_of_a_formula_whether_or_not_they_are_kept(nam
         oracle.close()
 
 
+@pytest.mark.parametrize("name", ["cadical195", "minisat22+cadical195"])
+def test_a_solver_that_was_never_needed_is_never_made(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When memory runs out while a puzzle is stated, a solver that is made only to be closed would end the process."""
+
+    def refuse(_: str) -> native.NativeSolver:
+        raise AssertionError("made")
+
+    monkeypatch.setattr("kotae.engines.inprocess.native_solver", refuse)
+    unused = engine(name)
+    assert unused.statistics() == {}
+    unused.close()
+
+
 class Listening:
     """A solver that remembers which clauses it was given."""
 

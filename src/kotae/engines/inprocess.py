@@ -120,10 +120,16 @@ class PySatEngine:
         self._solver.prefer(list(literals))
 
     def statistics(self) -> dict[str, int]:
-        return self._solver.statistics()
+        return self._solver.statistics() if self._is_there else {}
 
     def close(self) -> None:
-        self._solver.delete()
+        if self._is_there:
+            self._solver.delete()
+
+    @property
+    def _is_there(self) -> bool:
+        """Whether the solver was ever needed. If memory ran out before that, making one now would end the process."""
+        return "_solver" in vars(self)
 
 
 def aliases() -> dict[str, tuple[str, ...]]:
