@@ -7,7 +7,7 @@ import pytest
 from kotae.families.sliding import Sliding
 from kotae.formats import read
 from kotae.sliding import plan as planning
-from kotae.sliding.plan import find_plan
+from kotae.sliding.plan import find_plan, way_back
 from kotae.sliding.unrolled import Unrolled, encode_plan
 
 HARD = "4x4:2,6,9,3,5,7,8,4,13,11,1,0,10,14,15,12"
@@ -29,4 +29,4 @@ def test_shorter_plans_are_refuted_on_the_way_back(monkeypatch: pytest.MonkeyPat
     assert not answer.plans
     assert [(each.start, each.goal) for each in asked] == [(puzzle.goal, puzzle.start)]
     way = find_plan(puzzle, at_most=1).plans[0]
-    assert puzzle.reversed.solved_by(way[::-1])
+    assert way_back(puzzle).solved_by(way[::-1])

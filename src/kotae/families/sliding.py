@@ -88,11 +88,6 @@ class Sliding(AnyPuzzle):
         start, goal = (moved_state(state, motion) for state in (self.start, self.goal))
         return Sliding(motion.after, start, goal, self.steps).credited(self.credits)
 
-    @property
-    def reversed(self) -> "Sliding":
-        """The way back from the goal to the start, which has as many steps."""
-        return Sliding(self.grid, self.goal, self.start)
-
     @cached_property
     def parity(self) -> int:
         """Whether every plan has an even (0) or an odd (1) number of steps: each step takes the gap to the other

@@ -194,7 +194,7 @@ class Planner:
     def unrolled(self, horizon: int, back: bool = False) -> Unrolled:
         """The formula of a horizon, for plans from the start to the goal or `back`."""
         answer, began = self.answer, time.perf_counter()
-        puzzle = self.puzzle.reversed if back else self.puzzle
+        puzzle = way_back(self.puzzle) if back else self.puzzle
         with self.budget.enforced():
             formula = encode_plan(puzzle, horizon, self.encoding, answer.exactly)
         answer.variables, answer.clauses = formula.variables, formula.size
@@ -312,6 +312,11 @@ def find_plan(
     answer.solve_seconds = time.perf_counter() - began - answer.encode_seconds
     answer.cpu_seconds = cpu_seconds() - cpu
     return answer
+
+
+def way_back(puzzle: Sliding) -> Sliding:
+    """From the goal to the start, which takes as many steps."""
+    return Sliding(puzzle.grid, puzzle.goal, puzzle.start)
 
 
 def why_unsolvable(puzzle: Sliding) -> str:
