@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from kotae.answers.solve import solve
 from kotae.engines import Budget
 from kotae.errors import LimitReached
 from kotae.formats.several_puzzles import Entry
+from kotae.processes.deadline import within
 from kotae.scale.one_puzzle import result
 from kotae.scale.settings import How
 
@@ -161,3 +163,26 @@ def test_forced_and_suggest_name_their_limit() -> None:
         3,
         f"{SEVEN}: slitherlink 7x7: gave up after 1e-09 s; try a longer --timeout\n",
     )
+
+
+class Slow:
+    """Something that takes a while to clean up."""
+
+    def __del__(self) -> None:
+        end = time.monotonic() + 0.05
+        while time.monotonic() < end:
+            pass
+
+
+def test_a_limit_that_is_reached_while_something_is_deleted_still_counts(capfd: pytest.CaptureFixture[str]) -> None:
+    """An exception that is raised there would only be printed, and the work would go on without a limit."""
+
+    def work() -> None:
+        slow = [Slow()]
+        with within(0.01):
+            slow.clear()
+            time.sleep(5)
+
+    with pytest.raises(LimitReached):
+        work()
+    assert capfd.readouterr().err == ""

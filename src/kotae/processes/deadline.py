@@ -3,9 +3,12 @@
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from types import FrameType
 
 from kotae.errors import LimitReached
+
+MOMENT = 0.001
+"""Seconds until an alarm rings again that came at a bad time."""
 
 
 @contextmanager
@@ -16,8 +19,11 @@ def within(seconds: float | None, overtime: Callable[[], LimitReached] = LimitRe
         yield
         return
 
-    def ring(*_: Any) -> None:
-        raise overtime()
+    def ring(_: int, frame: FrameType | None) -> None:
+        if is_cleaning_up(frame):
+            signal.setitimer(signal.ITIMER_REAL, MOMENT)
+        else:
+            raise overtime()
 
     before = signal.signal(signal.SIGALRM, ring)
     try:
@@ -26,6 +32,13 @@ def within(seconds: float | None, overtime: Callable[[], LimitReached] = LimitRe
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+def is_cleaning_up(frame: FrameType | None) -> bool:
+    """Whether an object is being deleted there: what is raised then is printed, and goes no further."""
+    while frame and frame.f_code.co_name != "__del__":
+        frame = frame.f_back
+    return frame is not None
 
 
 def in_main_thread() -> bool:
