@@ -7,6 +7,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from boards import read_board
 from commands import kotae
 from conftest import EXAMPLES
 
@@ -370,3 +371,20 @@ def test_a_family_is_put_to_clingo_as_facts(name: str) -> None:
     program = (HERE / "programs" / f"{name}.lp").read_text()
     stated = set(re.findall(r"^(\w+)\(", asked["facts"], re.M)) - {"cell"}
     assert all(f"{fact}(" in program for fact in stated)
+
+
+def test_another_puzzle_is_asked_between_two_runs_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise Kotae would gain from what it keeps for boards with the same regions, as no batch does."""
+    asked: list[str] = []
+
+    def ask(_: Session, question: dict[str, str], seconds: float) -> Reply:
+        asked.append(question["text"])
+        return Reply("none", [], 0.001, 0.001)
+
+    monkeypatch.setattr(Session, "ask", ask)
+    texts = ["hashi\n1.1\n", "hashi\n2.2\n", "hashi\n1.2\n"]
+    instances = [Instance("hashi", text, read_board(text)) for text in texts]
+    contest = Contest({KOTAE.name: Command([], [])}, [], Effort(1, 3))
+    list(contest.run([Questions("hashi", "these", [instances], growing=False)], lambda *_: None))
+    first, second, third = (question(each.puzzle)["text"] for each in instances)
+    assert asked == [first] * 3 + [second, first] * 2 + [second] + [third, second] * 2 + [third]

@@ -2,13 +2,13 @@
 
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kotae.bench.environments import KOTAE, Peer
 from kotae.bench.instances import Instance, question, warm_up
 from kotae.bench.judging import judged
 from kotae.bench.runs import Kept, Run, Started, run_of
-from kotae.bench.sessions import Command, Reply, Session
+from kotae.bench.sessions import LONG, Command, Reply, Session
 
 PATIENCE = 2
 """After this many limits or crashes in a row, a peer is asked no more of a series: the puzzles only get larger."""
@@ -88,6 +88,7 @@ class Contest:
     ) -> Generator[list[Run], None, set[str]]:
         """Returns the peers that failed too often to be asked something larger."""
         failed = dict.fromkeys(sessions, 0)
+        others: dict[str, dict[str, Any]] = {}
         for instance in instances:
             runs, replies, asked = {}, {}, question(instance.puzzle)
             for peer in self.peers:
@@ -96,8 +97,11 @@ class Contest:
                 run = self.kept.of(instance.series, instance.source, peer.name)
                 if run is None:
                     watch(instance, peer)
-                    reply = sessions[peer.name].ask_again(asked, self.effort.seconds, self.effort.times)
+                    other = others.get(peer.name)
+                    reply = sessions[peer.name].ask_again(asked, self.effort.seconds, self.effort.times, other)
                     replies[peer.name] = reply
+                    if reply.settled and reply.cpu < LONG:
+                        others[peer.name] = asked
                     run = run_of(instance, peer, reply, "")
                 runs[peer.name] = run
                 if run.reply.status != "refused":

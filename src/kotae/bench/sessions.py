@@ -100,11 +100,16 @@ class Session:
                 return failed
         return self._exchange(question, seconds)[0]
 
-    def ask_again(self, question: dict[str, Any], seconds: float, times: int) -> Reply:
+    def ask_again(
+        self, question: dict[str, Any], seconds: float, times: int, other: dict[str, Any] | None = None
+    ) -> Reply:
         """The median of several runs, and their spread. What takes long, or has no answer, is not asked again. Two runs
-        may show different answers; the ones that count are those of the first."""
+        may show different answers; the ones that count are those of the first. Between two runs comes an `other`
+        puzzle, so that nobody gains from having just seen this one."""
         found = [self.ask(question, seconds)]
         while len(found) < times and found[-1].settled and found[-1].cpu < LONG:
+            if other:
+                self.ask(other, seconds)
             found.append(self.ask(question, seconds))
         answers, ordered = found[0].answers, sorted(found, key=lambda reply: reply.cpu)
         unlike = next((reply for reply in found if reply.status != found[0].status), None)
