@@ -28,6 +28,8 @@ class Nurikabe(Puzzle):
     names = Names("nurikabe", aliases=("islands",), puzzlink=("nurikabe",), janko="Nurikabe")
     address = (code.cells(code.NUMBER_16),)
     file = saved.File(saved.numbers_and_shading("sea"))
+    solver = "cadical195"
+    """Many candidates of a large board fall apart, and CaDiCaL goes on from the best of them."""
     example = """
         .4....
         ......
