@@ -19,8 +19,6 @@ class Firefly(Puzzle):
     address = (fireflies.Address(),)
     file = saved.File(fireflies.Block(), saved.lines("line"))
     random_boards = "kotae.answers.generating.random_boards.firefly_boards"
-    solver = "cadical195"
-    """Many candidates of a large board fall apart, and CaDiCaL goes on from the best of them."""
     example = """
         . 1< . . . 2v
         . . . . 2^ .
