@@ -23,13 +23,13 @@ Square = Sequence[int]
 """The literals of a square's cells that are on the board, in order around it."""
 
 SHARE = 10
-"""The bound is stated if it allows at most one square in so many to be wasted."""
+"""The bound is stated if it allows at most one square in ten to be wasted."""
 MOST_DIGITS = 50_000
 """How large the number of squares may be, times how many may be wasted."""
 
 
 class Spread(NamedTuple):
-    """So many groups with so many cells in all are to reach every square that has four cells on the board. The other
+    """Groups with a number of cells in all are to reach every square that has four cells on the board. The other
     squares are those over the rim."""
 
     squares: Sequence[Square]
